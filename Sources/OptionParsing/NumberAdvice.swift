@@ -4,6 +4,14 @@ extension OptionValue {
     let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
     guard let number = Double(digits) else { return nil }
     let unit = text.dropFirst(digits.count).trimmingSpaces.lowercased()
+    if unit == "%", option == "--watermark-opacity", 1...100 ~= number {
+      return "write \(number / 100)"
+    }
+    if ["gb", "g", "gib"].contains(unit), option.hasSuffix("memory") || option == "--cache-size",
+      1...1000 ~= number
+    {
+      return "write \(Int(number * 1024)), in MB"
+    }
     let isCount =
       ["px", "dpi", "ppi", "mb", "s"].contains(unit) || (unit == "%" && option == "--quality")
     guard isCount, number == number.rounded(), 1...Self.most ~= number else { return nil }

@@ -9,6 +9,11 @@ package enum OtherWord: Sendable, ExpressibleByStringLiteral {
 }
 
 extension OptionTable {
+  /// What editors and web pages put in place of a hyphen.
+  package static var dashes: String {
+    "\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2015}\u{2212}\u{fe58}\u{fe63}\u{ff0d}"
+  }
+
   /// The words with options of other programs in this one's, as in `--cols 3`, `-columns 3` and `-V`.
   ///
   /// This program's own options, abbreviations that nobody means otherwise, and what follows `--` stay as they are.
@@ -26,7 +31,7 @@ extension OptionTable {
     let name = String(text.dropFirst(dashes.count).prefix { $0 != "=" })
     let value = text.dropFirst(dashes.count + name.count)
     guard Array(text.utf8) == word, !name.isEmpty else { return nil }
-    let bare = name.drop { "-\u{2013}\u{2014}\u{2212}".contains($0) }
+    let bare = name.drop { $0 == "-" || Self.dashes.contains($0) }
     if !dashes.isEmpty, bare.count < name.count, bare.first?.isLetter == true {
       throw UsageError("\(text) has a dash in place of a hyphen: write --\(bare)")
     }

@@ -34,15 +34,30 @@ enum Documents {
     return Version.repository.isEmpty ? nil : "Documents: \(Version.repository)"
   }
 
+  /// What people ask help on who look for all documents, or for one that is not there.
+  static let words: Set<String> = [
+    "documents", "documentation", "docs", "guide", "cookbook", "gallery",
+  ]
+
+  /// Where they are, and what they are called; nil if they are not there.
+  static var list: String? {
+    guard let folder, let found = try? Folder.names(in: folder) else { return nil }
+    let names = found.filter { $0.suffix == "md" && $0 != "README.md" }.map(\.withoutSuffix)
+    let words = names.map { $0.description.lowercased() }.sorted()
+    return "Documents: \(folder)\n\nweir help prints each: \(words.joined(separator: ", "))"
+  }
+
   /// The text of a document by its name in any case, such as `guide` or `pdf`; nil if there is none.
   static func text(of name: String) -> String? {
     guard let folder, name.utf8.allSatisfy({ $0 | 0x20 > 0x60 && $0 | 0x20 < 0x7b }) else {
       return nil
     }
-    let spellings = [
-      name.prefix(1).uppercased() + name.dropFirst().lowercased(), name.uppercased(),
-    ]
-    let paths = spellings.flatMap { [folder / Path("\($0).md"), folder.parent / Path("\($0).md")] }
+    let wanted = name.lowercased()
+    let paths = [folder, folder.parent].flatMap { place in
+      ((try? Folder.names(in: place)) ?? [])
+        .filter { $0.suffix == "md" && $0.withoutSuffix.description.lowercased() == wanted }
+        .map { place / $0 }
+    }
     for path in paths {
       guard let file = try? File(path), let status = try? file.status(), status.kind == .file,
         let bytes = try? file.read(status.size)

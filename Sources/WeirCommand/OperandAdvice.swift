@@ -13,8 +13,18 @@ extension Job {
     if failure.code == Failure.wouldOverwrite("").code { return redirectionAdvice }
     if case .picks(let options) = task { return listAdvice(on: options) }
     guard case .noSuchInput(let path)? = failure.kind else { return nil }
-    return path.operandAdvice ?? quotingAdvice(on: path) ?? outputAdvice(on: path)
+    return quietAdvice(on: path) ?? path.operandAdvice ?? quotingAdvice(on: path) ?? outputAdvice(
+      on: path)
       ?? path.namesakeAdvice ?? textAdvice(on: path) ?? Command.advice(on: path.description)
+  }
+
+  /// What `-q 90` may be meant to be.
+  private func quietAdvice(on path: Path) -> String? {
+    guard let place = words.firstIndex(of: path.bytes), place > 0,
+      words[place - 1] == Array("-q".utf8),
+      let number = Int(path.description), Output.qualities ~= number
+    else { return nil }
+    return "a number follows its option, as in --quality \(number): -q is --quiet"
   }
 
   /// The operands, and whether nobody has named the output, for tasks that find pictures.
@@ -97,10 +107,15 @@ extension Path {
       return "a number follows its option, as in --columns \(number)"
     }
     if text.hasPrefix("~") { return "write $HOME in place of ~ where it is in quotes" }
-    if let dash = text.first, "\u{2013}\u{2014}\u{2212}".contains(dash) {
-      let name = text.dropFirst()
-      let dashes = Arguments.table.options.contains { $0.name == name } ? "--" : "-"
+    let name = text.drop { OptionTable<Arguments>.dashes.contains($0) }
+    if name.count < text.count, !name.isEmpty {
+      let dashes = name.prefix { $0 != "=" }.count > 1 ? "--" : "-"
       return "it begins with a dash, not with a hyphen: write \(dashes)\(name)"
+    }
+    if let end = text.firstIndex(of: "="),
+      Arguments.table.options.contains(where: { $0.name == text[..<end] })
+    {
+      return "an option begins with two hyphens: write --\(text)"
     }
     let printed = ["help": "the help", "version": "the version", "man": "the manual page"]
     return printed[text].map { "weir --\(text) prints \($0)" }
@@ -165,6 +180,13 @@ extension Command {
     if let help = help(onOption: word) { return help }
     if let topic = Topic(about: word) { return topic.help }
     if let text = Documents.text(of: word) { return text }
+    if Documents.words.contains(word) {
+      guard let list = Documents.list else {
+        throw UsageError(
+          "the documents are not installed: scripts/install puts them into share/doc/weir")
+      }
+      return list
+    }
     if case .near(let advice)? = Arguments.otherWords[String(word.drop { $0 == "-" })] {
       throw UsageError("there is no option \(word); \(advice)")
     }

@@ -5,6 +5,20 @@ import Testing
 
 @Suite("Each command's help is true of that command", .timeLimit(.minutes(60)))
 struct CommandHelpTests {
+  @Test("Help on documents lists them, and prints each by the name that it lists")
+  func documents() throws {
+    let shop = try Workshop()
+    for word: Path in ["documents", "docs"] {
+      let list = try shop.weir("help", word).text
+      let names = try #require(list.split(separator: "each: ").last).split(separator: ", ")
+      #expect(names.count > 20 && names.contains("cookbook"), "\(list)")
+      for name in ["cookbook", "othertools", "filesandformats"] {
+        #expect(names.contains { $0 == name })
+        #expect(try shop.weir("help", Path(name)).text.hasPrefix("# "), "\(name)")
+      }
+    }
+  }
+
   @Test("It mentions no option that the command does not have", arguments: Command.allCases)
   func others(command: Command) {
     for option in command.table.options {

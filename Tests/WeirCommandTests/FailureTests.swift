@@ -30,9 +30,10 @@ struct FailureTests {
   private static func workshop() throws -> Workshop {
     let shop = try Workshop()
     try shop.pictures(2, in: "P")
-    for folder: Path in ["Empty", "Texts", "Broken", "Towers", "Cut"] {
+    for folder: Path in ["Empty", "Texts", "Films", "Broken", "Towers", "Cut"] {
       try shop.makeFolder(folder)
     }
+    for name: Path in ["a.mp4", "b.MOV", "c.txt"] { try shop.write("text", to: "Films" / name) }
     for name: Path in ["a.txt", "b.txt"] { try shop.write("text", to: "Texts" / name) }
     try shop.write("", to: "Broken/a.jpg")
     try shop.write("no picture", to: "Broken/b.jpg")
@@ -63,6 +64,11 @@ struct FailureTests {
       "Texts",
       sentences: "there are no pictures in Texts; 2 other files were ignored "
         + "(--verbose names them)"),
+    Case(
+      "Films",
+      sentences:
+        "there are no pictures in Films; 2 films were ignored: ffmpeg -i FILE -vf fps=1/10 "
+        + "%03d.jpg takes pictures from a film; 1 other file was ignored (--verbose names it)"),
     Case(
       "Broken", sentences: "skipped Broken/a.jpg: the file is empty",
       "skipped Broken/b.jpg: its content is not a picture that weir knows",

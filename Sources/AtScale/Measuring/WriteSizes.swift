@@ -27,7 +27,7 @@ package func writeSizes(
   var nothing = NoPictures(
     inputs: inputs.paths, ignored: found.ignored,
     hasFoldersInside: found.remarks.folderCount > 0, filters: found.remarks.filters)
-  nothing.strayCount = found.strayCount
+  (nothing.strayCount, nothing.filmCount) = (found.strayCount, found.filmCount)
   // A single part may be empty, since names decide, but not all parts together.
   guard found.count > 0 else { throw .noPictures(nothing) }
   reporter.report(.scanned(found.remarks))

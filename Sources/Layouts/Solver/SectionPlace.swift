@@ -74,12 +74,20 @@ struct SectionPacking {
       let cost =
         empty(sizes, group, tracks, count)
         + Self.shareOfColumn * Double(sizes.count - count) / Double(sizes.count)
+        + Self.shareOfRest * rest(sizes.count, count, of: tracks.count)
       if cost < best.cost { best = (count, cost) }
     }
     return best.count
   }
 
+  /// What a section that is several rows long leaves beside itself if the next ones have one row, by its own area.
+  private func rest(_ pictures: Int, _ count: Int, of columns: Int) -> Double {
+    let rows = Double(pictures) / Double(count)
+    return Double(columns - count) * (rows - 1) / Double(pictures)
+  }
+
   private static let shareOfColumn = 0.25
+  private static let shareOfRest = 0.1
   /// More pictures are a row of their own: each number of columns is a search.
   private static let mostTried = 30
 

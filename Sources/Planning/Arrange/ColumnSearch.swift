@@ -11,7 +11,7 @@ struct ColumnChoice: Equatable, Sendable {
   /// Whether pictures are so small that they keep their sizes.
   let keepsSizes: Bool
   /// By how much the widths of columns may differ; nil is as usual.
-  let flushLimit: Double?
+  var flushLimit: Double?
 }
 
 extension WallFitting {
@@ -89,11 +89,31 @@ struct ColumnSearch {
     let most = usual + min(shapes.count < 12 ? Self.mostAdded : added, Self.mostAdded)
     let choices = (least...max(least, min(most, self.most))).map { choice($0) }
     guard shapes.count <= Self.mostSolved else { return (choices[0], nil) }
-    let best = choices.compactMap { trial($0) }.min { $0.cost < $1.cost }
+    let best = best(of: choices) { trial($0) }
     return (best?.choice ?? choices[0], best?.solved)
   }
 
   private static let mostAdded = 3
+
+  /// The best trial of some choices, or if that leaves much empty, of the same with widths that may differ twice as much:
+  /// few pictures have few orders, and a tower beside a picture that spans several columns needs one of its own.
+  private func best(
+    of choices: [ColumnChoice], _ attempt: (ColumnChoice) -> ColumnTrial?
+  ) -> ColumnTrial? {
+    var trials = choices.compactMap(attempt)
+    if !trials.contains(where: \.isFull) { trials += freer(choices).compactMap(attempt) }
+    return trials.min { $0.cost < $1.cost }
+  }
+
+  /// The same numbers of columns for few pictures, with widths that may differ twice as much.
+  private func freer(_ choices: [ColumnChoice]) -> [ColumnChoice] {
+    guard let limit = shapes.flushLimit else { return [] }
+    return choices.map { choice in
+      var choice = choice
+      choice.flushLimit = 2 * limit
+      return choice
+    }
+  }
 
   /// The best of the numbers near the usual one, if the wall needs an excuse with that: ends that differ, or of few
   /// pictures a strip or a needle; nil keeps the usual one.
@@ -134,6 +154,7 @@ struct ColumnSearch {
       attempt(choice(1))
     }
     for choice in choices.dropFirst(tries).prefix(4) where best?.isGood != true { attempt(choice) }
+    if best?.isGood != true { freer(choices).prefix(tries).forEach(attempt) }
     return (best?.choice ?? choices[0], best?.solved)
   }
 
@@ -271,7 +292,8 @@ struct PictureShapes {
     let side = side * Double(across - margins - (columns - 1) * gap) / Double(columns)
     let small = min(Self.pleasant.lowerBound, Double(own) * 0.9)
     if side < small { cost += 2 * times(small / side) }
-    let large = Self.pleasant.upperBound
+    // Panoramas are beautiful as wide as the wall.
+    let large = Self.pleasant.upperBound * (arePanoramas ? 2 : 1)
     if side > large { cost += times(side / large) }
     return cost
   }

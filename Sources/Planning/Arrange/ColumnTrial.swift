@@ -30,11 +30,16 @@ struct ColumnTrial {
     let strays = report.displacement > Self.mostDisplacement
     cost += 0.3 * max(0, drift - 2) + (drift > Self.mostDrift ? 0.5 : 0) + (strays ? 1 : 0)
     if solved.hasNarrowFrames { cost += 1 }
+    if solved.hasSmallSpans { cost += 1 }
     self.cost = cost
     isGood =
       (report.raggedness == 0 || shapes.areIcons) && !strays && drift <= Self.mostDrift
       && along <= 4 * Double(across) && bare == 0
   }
+
+  /// Whether hardly anything is empty.
+  var isFull: Bool { solved.report.raggedness == 0 && solved.report.waste < Self.mostHoles }
+  private static let mostHoles = 0.03
 
   /// Whether its columns end unevenly, or it has few pictures and is a strip or a needle.
   var needsExcuse: Bool {
@@ -82,6 +87,22 @@ extension Solved {
       let size = picture.shape
       return frame.length(axis) < 60 && size[axis] > Double(frame.length(axis))
         && size[axis.other] < most * size[axis]
+    }
+  }
+
+  /// Whether a picture that spans several columns, to be larger, is smaller than the others on average, and not the widest
+  /// or tallest, as panoramas and towers are.
+  fileprivate var hasSmallSpans: Bool {
+    let spans = rules.spans
+    guard !spans.isEmpty else { return false }
+    let shown = shown
+    let others = shown.filter { spans.span(of: $0.picture) == 1 }.map(\.frame)
+    guard !others.isEmpty else { return false }
+    let area = others.reduce(0) { $0 + $1.area } / others.count
+    let (width, height) = others.reduce((0, 0)) { (max($0.0, $1.width), max($0.1, $1.height)) }
+    return shown.contains { frame, picture in
+      spans.span(of: picture) > 1 && frame.area < area && frame.width < width
+        && frame.height <= height
     }
   }
 

@@ -25,6 +25,7 @@ extension WallFitting {
     other.fit = canvas.fit == .crop ? .margins : .crop
     guard let otherwise = try? CanvasFitting(self, other).best() else { return nil }
     let costs = (solved.canvasCost, otherwise.canvasCost)
+    if canvas.fit == .margins, costs.1.margins >= costs.0.margins { return nil }
     return canvas.fit == .crop
       ? .canvasFits(margins: costs.1, crop: costs.0, crops: true)
       : .canvasFits(margins: costs.0, crop: costs.1, crops: false)

@@ -20,6 +20,8 @@ package struct Sources: Sendable {
   private(set) var ignored = 0
   /// How many of those are links that lead out of what was named.
   private var strayCount = 0
+  /// How many of them are films.
+  private var filmCount = 0
   /// The number of pictures that are left out because weir made them, without outputs of this run.
   private var ownWorkCount = 0
   /// The filters that apply before any file is opened.
@@ -176,7 +178,7 @@ package struct Sources: Sendable {
       options.layouts.contains(where: \.keepsDamaged)
       ? measured.skips.map(\.beyondRepair) : measured.skips
     skips = (found.skips + broken).inOrder
-    (ignored, strayCount) = (found.ignored, found.strayCount)
+    (ignored, strayCount, filmCount) = (found.ignored, found.strayCount, found.filmCount)
     filters = found.remarks.filters
     naming = options.inputs.list != nil ? .list : found.roots.isEmpty ? .files : .folders
     access = found.access
@@ -249,7 +251,7 @@ extension Sources {
       inputs: inputs.paths + inputs.sizes, ignored: ignored, skipped: skips.count,
       hasFoldersInside: hasFoldersInside)
     found.filters = filters
-    (found.ownWorkCount, found.strayCount) = (ownWorkCount, strayCount)
+    (found.ownWorkCount, found.strayCount, found.filmCount) = (ownWorkCount, strayCount, filmCount)
     found.isOnlyInput = skips.count == 1 && inputs.list == nil && inputs.paths == [skips[0].path]
     return .noPictures(found)
   }

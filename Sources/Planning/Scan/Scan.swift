@@ -62,6 +62,8 @@ package struct Found: Equatable, Sendable {
   package var ignored = 0
   /// How many of those are links that lead out of what was named.
   package var strayCount = 0
+  /// How many of them are films.
+  package var filmCount = 0
   /// Remarks about the scan as a whole.
   package var remarks = ScanRemarks(of: Inputs([]))
   /// The files that may be read.

@@ -161,6 +161,7 @@ struct Walk {
     // A sidecar is a part of its picture.
     guard path.suffix != Sidecars.suffix else { return false }
     if !PictureFormat.suffixes.contains(path.suffix) {
+      if PictureFormat.filmSuffixes.contains(path.suffix) { found.filmCount += 1 }
       passOver(path, .notAPicture)
     } else if found.remarks.filters.leavesOut(relative) {
       passOver(path, .notIncluded)

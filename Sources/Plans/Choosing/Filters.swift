@@ -124,6 +124,8 @@ package struct NoPictures: Equatable, Sendable {
   package var (ignored, skipped, ownWorkCount) = (0, 0, 0)
   /// How many of the other files are links that lead out of what was named.
   package var strayCount = 0
+  /// How many of the other files are films.
+  package var filmCount = 0
   /// Whether there are folders inside that were not searched.
   package var hasFoldersInside: Bool
   /// Whether the unreadable file is the only path given.
@@ -167,6 +169,10 @@ extension NoPictures: Explained {
           ? "1 link leads out of it: \(.follow) includes what it leads to"
           : "\(strayCount) links lead out of it: \(.follow) includes what they lead to")
     }
+    if filmCount > 0 {
+      let films = filmCount == 1 ? "1 film was" : "\(filmCount) films were"
+      clauses.append("\(films) ignored: \(PictureFormat.stillsOfFilms)")
+    }
     if othersCount > 0 {
       clauses.append(
         othersCount == 1
@@ -180,7 +186,7 @@ extension NoPictures: Explained {
   /// The number of files that were ignored for other reasons than patterns.
   private var othersCount: Int {
     let byPatterns = filters.notIncludedCount + filters.excludedCount + filters.oldCount
-    return max(0, ignored - ownWorkCount - strayCount - byPatterns)
+    return max(0, ignored - ownWorkCount - strayCount - filmCount - byPatterns)
   }
 
   private var place: String {

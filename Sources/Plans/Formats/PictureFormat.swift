@@ -88,4 +88,14 @@ public enum PictureFormat: String, Sendable, CaseIterable {
     "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mef", "mos", "mrw",
     "nef", "nrw", "orf", "pef", "raf", "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
   ]
+
+  /// Films, which phones and cameras put beside photos.
+  package static let filmSuffixes: Set<String> = [
+    "3gp", "avi", "flv", "m2ts", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "ogv", "webm",
+    "wmv",
+  ]
+
+  /// How to make pictures of a film.
+  package static let stillsOfFilms =
+    "ffmpeg -i FILE -vf fps=1/10 %03d.jpg takes pictures from a film"
 }

@@ -118,7 +118,7 @@ package enum Signature: Equatable, Sendable {
     if brands.contains(where: ["avif", "avis"].contains) { return .picture(.avif) }
     if brands.contains(where: heifBrands.contains) { return .picture(.heif) }
     return .unsupported(
-      "films and other files of the MP4 family: ffmpeg -i FILE -vf fps=1/10 %03d.jpg takes pictures from a film"
+      "films and other files of the MP4 family: \(PictureFormat.stillsOfFilms)"
     )
   }
 

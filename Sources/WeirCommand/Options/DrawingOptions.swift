@@ -3,6 +3,7 @@ internal import Layouts
 internal import OptionParsing
 internal import Plans
 internal import Requests
+internal import Spelling
 
 extension Arguments {
   static let drawingOptions = OptionGroup<Arguments>(
@@ -12,7 +13,7 @@ extension Arguments {
         "background", nil, "COLOR",
         "What is behind the pictures: a CSS color name, #hex or transparent. Default: white"
       ) { $0.wall.background = try $1.color() }
-      .suggesting(Color.names)
+      .suggesting(Color.names).understanding(otherColors)
       .everyday("a CSS color name, #hex or transparent"),
       .value(
         "background-image", nil, "FILE[,tile]",
@@ -30,9 +31,12 @@ extension Arguments {
         "Its corner or side; center, where it is larger; or tile, which covers the whole area. Default: bottomTrailing"
       ) { arguments, value throws(UsageError) in
         arguments.wall.watermark.isTiled = value.text == "tile"
-        if value.text != "tile" { arguments.wall.watermark.place = try value.choice(\.rawValue) }
+        guard value.text != "tile" else { return }
+        let names = Gravity.allCases.map(\.rawValue) + ["tile"]
+        arguments.wall.watermark.place = try value.require(
+          Gravity(rawValue: value.text), names.listed, among: names)
       }
-      .offering(Gravity.allCases.map(\.rawValue) + ["tile"]).understanding(otherPlaces)
+      .offering(Gravity.allCases.map(\.rawValue) + ["tile"]).understanding(otherMarkPlaces)
       .needing("watermark"),
       .value(
         "watermark-opacity", nil, "N",

@@ -26,6 +26,7 @@ extension Arguments {
           + "Several numbers make several walls, and each picture is decoded only once: -c 2,4,6 -o "
           + "'wall-{columns}.jpg'"
       ) { $0.columns = try $1.columns() }
+      .understanding(otherCounts)
       .inPresets(and: .waterfall, .horizontal, .grid, .composition).filling(.columns)
       .saying(
         "How many columns. Default: what makes the best wall; with --width, columns of about 400 px. "
@@ -49,6 +50,7 @@ extension Arguments {
         "The wall's width, insets included. Several widths make several walls; with as many "
           + "--columns, one for each pair. Default: 2400, or less if too few pictures fill it"
       ) { $0.widths = try $1.lengthList(PixelLimits.count, $0.scale) }
+      .understanding(otherLengths)
       .inPresets(and: .waterfall, .grid, .rows, .flow, .thumbs, .composition, otherwise: "height")
       .instead([.collage: "size"])
       .filling(.width).everyday("the wall's width; default: 2400")
@@ -73,13 +75,14 @@ extension Arguments {
         "spacing", "s", "PX[,PX]",
         "The gaps between pictures; or two values, horizontal and vertical. Default: 8"
       ) { $0.wall.spacing = try $1.spacing($0.scale) }
-      .filling(.spacing).exceptThumbs().everyday("the gaps between pictures; default: 8"),
+      .understanding(otherGaps).filling(.spacing).exceptThumbs().everyday(
+        "the gaps between pictures; default: 8"),
       .value(
         "insets", nil, "PX[,T,B,L]",
         "The margin, or four: top, trailing, bottom and leading, which are top, right, bottom and "
           + "left unless --direction is rtl. Default: the spacing"
       ) { $0.wall.insets = try $1.insets($0.scale) }
-      .filling(.insets).exceptThumbs(),
+      .understanding(otherGaps).filling(.insets).exceptThumbs(),
       .value(
         "direction", nil, "ltr|rtl", "The reading direction; rtl mirrors the wall. Default: ltr"
       ) { $0.wall.direction = try $1.choice(["ltr": .leftToRight, "rtl": .rightToLeft]) }
@@ -112,7 +115,9 @@ extension Arguments {
       .value("per-sheet", nil, "N", "Cut the wall into sheets of at most N pictures.") {
         $0.wall.sheets.itemCount = try $1.int(PixelLimits.count)
       }
-      .exceptThumbs().everyday("sheets of N pictures, as -o 'sheet-{sheet}.jpg'", in: .wall)
+      .understanding(otherCounts).exceptThumbs().everyday(
+        "sheets of N pictures, as -o 'sheet-{sheet}.jpg'", in: .wall
+      )
       .everyday("sheets of at most N pictures", in: .plan, .batch),
       .flag("unroll", nil, "Draw sections that scroll across the wall at their full length.") {
         $0.knobs.isUnrolled = true

@@ -10,7 +10,7 @@ extension Arguments {
       .value(
         "threads", nil, "N", "How many pictures are processed at once. Default: the number of cores"
       ) { $0.resources.threads = try $1.int(Resources.threadCounts) }
-      .taken(by: .measuring).deciding(.machine)
+      .understanding(otherCounts).taken(by: .measuring).deciding(.machine)
       .saying("How many parts are checked at once. Default: the number of cores", in: .join)
       .everyday("how many pictures at once", in: .render, .measure)
       .everyday("how many parts at once", in: .join),

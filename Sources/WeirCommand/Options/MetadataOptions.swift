@@ -12,7 +12,7 @@ extension Arguments {
     "Use only pictures of this shape, upright as they are shown: landscape, portrait, or square, which is "
       + "to the pixel."
   ) { $0.shapes = try $1.shapes() }
-  .offering(Picture.Shape.allCases.map(\.rawValue))
+  .offering(Picture.Shape.allCases.map(\.rawValue)).understanding(otherShapes)
 
   private static let minRating: Option<Arguments> = .value(
     "min-rating", nil, "N", "Use only pictures with at least N stars, of 5, and no unrated ones."

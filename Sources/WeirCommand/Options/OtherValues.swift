@@ -17,6 +17,52 @@ extension Arguments {
     return sizes
   }()
 
+  /// Paper that lies on its side.
+  static let otherPapers: [String: OtherWord] = {
+    var papers: [String: OtherWord] = ["postcard": .near("10x15cm is a postcard")]
+    for (name, _) in Paper.sizes {
+      for turned in ["\(name)-landscape", "\(name) landscape", "\(name)_landscape"] {
+        papers[turned] = .near("write --paper \(name) --landscape")
+      }
+      for upright in ["\(name)-portrait", "\(name) portrait"] { papers[upright] = .same(name) }
+    }
+    return papers
+  }()
+
+  /// Numbers that weir finds by itself.
+  static let otherCounts: [String: OtherWord] = [
+    "auto": byItself, "max": byItself, "all": byItself,
+  ]
+  static let otherLengths: [String: OtherWord] = [
+    "auto": byItself, "full": byItself, "max": byItself, "100%": byItself,
+  ]
+  private static let byItself = OtherWord.near("leave it out")
+
+  /// Gaps.
+  static let otherGaps: [String: OtherWord] = ["none": "0", "no": "0"]
+
+  /// Qualities, by what sliders call them.
+  static let otherQualities: [String: OtherWord] = {
+    let number = OtherWord.near("85 is usual, 95 is high, and 100 the most")
+    return Dictionary(uniqueKeysWithValues: ["high", "best", "max", "low"].map { ($0, number) })
+  }()
+
+  /// Shapes of pictures.
+  static let otherShapes: [String: OtherWord] = [
+    "vertical": "portrait", "upright": "portrait", "tall": "portrait", "portraits": "portrait",
+    "horizontal": "landscape", "wide": "landscape", "landscapes": "landscape",
+    "squares": "square",
+  ]
+
+  /// Colors, as ImageMagick calls them.
+  static let otherColors: [String: OtherWord] = ["none": "transparent", "clear": "transparent"]
+
+  /// Where watermarks are.
+  static let otherMarkPlaces = otherPlaces.merging([
+    "all": "tile", "tiled": "tile", "repeat": "tile", "everywhere": "tile",
+    "diagonal": .near("tile covers the whole area"),
+  ]) { own, _ in own }
+
   /// Sections.
   static let otherSections: [String: OtherWord] = {
     let dates = OtherWord.near("day, month and year are sections by date")
@@ -113,26 +159,57 @@ extension Arguments {
   static let otherLayouts: [String: OtherWord] = [
     "masonry": "waterfall", "pinterest": "waterfall", "columns": "waterfall",
     "justified": "rows", "flickr": "rows", "squares": "grid", "tiles": "grid",
-    "montage": contactSheet,
+    "column": "waterfall", "mason": "waterfall", "wall": "waterfall", "justify": "rows",
+    "square": "grid", "tile": "grid", "table": "grid",
+    "brick": bricks, "bricks": bricks,
+    "packed": collages, "packing": collages, "pack": collages, "treemap": collages,
+    "mondrian": collages, "auto": .near("leave it out"), "default": .near("leave it out"),
+    "film": .near("--theme film is black, with frames of film"),
+    "circle": shapesOfWalls, "spiral": shapesOfWalls, "hex": shapesOfWalls,
+    "hexagon": shapesOfWalls,
+    "montage": contactSheet, "index": contactSheet,
     "contact": contactSheet,
     "contact-sheet": contactSheet,
     "polaroid": polaroids, "polaroids": polaroids,
     "scatter": scattered, "scattered": scattered,
-    "heart": .near(
-      "weir fills rectangles only; weir plan, moving the frames in wall.json, and weir render make other shapes"
-    ),
+    "heart": shapesOfWalls,
     "calendar": .near(
       "-l grid -c 7 --sort taken --section-by month --header '{taken:%B}' --badge '{taken:%d}' comes close, without empty days"
     ),
   ]
 
+  private static let shapesOfWalls = OtherWord.near(
+    "weir fills rectangles only; weir plan, moving the frames in wall.json, and weir render make other shapes"
+  )
+  private static let bricks = OtherWord.near(
+    "waterfall has columns of one width, and rows has rows of one height")
+  private static let collages = OtherWord.near(
+    "collage fills a canvas with pictures of all shapes, as in --size 2400x1600")
   private static let scattered = OtherWord.near(
     "weir does not rotate pictures; -l collage fills a canvas")
   static let newest = OtherWord.near(
     "taken and modified put the oldest first; add --reverse for the newest first")
 
   /// Orders.
-  static let otherOrders: [String: OtherWord] = [
+  static let otherOrders: [String: OtherWord] = {
+    var orders = otherSorts
+    let own = ["natural", "name", "modified", "taken", "rating", "size", "aspect", "hue", "date"]
+    for order in own {
+      let meant = order == "date" ? "taken" : order
+      for mark in ["-", ":", ",", " ", "_"] {
+        for word in ["desc", "descending", "reverse", "reversed"] {
+          orders["\(order)\(mark)\(word)"] = .near("write --sort \(meant) --reverse")
+        }
+        orders["\(order)\(mark)asc"] = .same(meant)
+      }
+      orders["-\(order)"] = .near("write --sort \(meant) --reverse")
+    }
+    return orders
+  }()
+
+  private static let otherSorts: [String: OtherWord] = [
+    "desc": .near("--reverse reverses any order"),
+    "descending": .near("--reverse reverses any order"),
     "random": "random:0", "shuffle": "random:0", "mtime": "modified", "exif": "taken",
     "date": dates,
     "time": dates,

@@ -24,7 +24,10 @@ extension Arguments {
 
   /// Options, by their names without dashes.
   static let otherWords: [String: OtherWord] = [
-    "cols": "columns", "column-count": "columns", "ncols": "columns",
+    "cols": "columns", "column-count": "columns", "ncols": "columns", "ncol": "columns",
+    "num-columns": "columns", "num-cols": "columns", "nrows": "rows", "num-rows": "rows",
+    "row-count": "rows", "cellspacing": "spacing", "hgap": twoGaps, "vgap": twoGaps,
+    "row-gap": twoGaps, "column-gap": twoGaps,
     "gap": "spacing", "gaps": "spacing", "gutter": "spacing", "gutters": "spacing",
     "space": "spacing", "grid-gap": "spacing", "margin": "insets", "margins": "insets",
     "bg": "background", "bgcolor": "background", "background-color": "background",
@@ -32,9 +35,17 @@ extension Arguments {
     "captions": "caption", "n": "limit", "V": "version",
     "outfile": "output", "output-file": "output", "dest": "output",
     "border-radius": "radius", "drop-shadow": "shadow", "jobs": "threads",
-    "j": "threads", "overwrite": "force",
+    "j": "threads", "overwrite": "force", "parallel": "threads", "nproc": "threads",
+    "workers": "threads", "cores": "threads", "silent": "quiet",
+    "log-level": .near("--verbose says more, and --quiet nothing"),
+    "object-fit": "fit", "align-last": "align", "no-upscale": "no-enlarge",
+    "no-upscaling": "no-enlarge", "no-enlargement": "no-enlarge", "upscale": enlarges,
+    "enlarge": enlarges, "compress": qualities, "compression": qualities, "Q": qualities,
+    "strip": .near("walls have no metadata of their pictures"), "opacity": marks, "logo": marks,
+    "output-dir": places, "outdir": places, "out-dir": places,
+    "yes": asksNothing, "no-prompt": asksNothing, "confirm": asksNothing,
     "padding": .near("--insets is the margin of the wall, and --spacing the gaps"),
-    "tile": .near("a sheet of 3 × 3 is --columns 3 --per-sheet 9"),
+    "tile": sheets, "tiles": sheets,
     "geometry": .near("--column-width is how wide a picture is, and --spacing the gaps"),
     "thumbnail": .near("weir thumbs makes one of each picture"),
     "resize": widths,
@@ -49,6 +60,7 @@ extension Arguments {
       "--paper is upright unless --landscape turns it; --only portrait takes pictures that are taller than wide"
     ),
     "orientation": "only", "keywords": "keyword", "tag": "keyword", "tags": "keyword",
+    "only-landscape": upsideShapes, "only-portrait": upsideShapes,
     "rating": ratings, "stars": ratings, "make": "camera", "model": "camera",
     "times": "repeat", "crop-marks": "cut-marks",
     "center": .near("--align center is where a last row stands that is not full"),
@@ -68,6 +80,11 @@ extension Arguments {
     "stack": bursts, "bursts": bursts,
     "alternate": .near("--sort alternate takes one picture of each folder in turn"),
     "interactive": .near("weir asks nothing; -o wall.html makes a page to look through"),
+    "style": looks, "skin": looks, "mode": looks, "view": looks,
+    "template": .near("--layout FILE reads a layout file"),
+    "layout-file": .near("--layout FILE reads a layout file"),
+    "texture": .near("--background-image FILE,tile repeats a picture behind everything"),
+    "subtitle": texts, "header-text": texts, "footer-text": texts,
     "tsv": .near("--data reads tables with tabs, semicolons or commas"),
     "group": sections, "group-by": sections, "groups": sections, "sections": sections,
     "sort-by": "sort", "newest": newest, "latest": newest, "oldest": newest,
@@ -77,8 +94,14 @@ extension Arguments {
     "number": numbers, "numbers": numbers, "numbered": numbers,
     "rounded": "radius", "round": "radius", "corners": "radius", "font-color": "text-color",
     "border-color": borders, "border-width": borders, "border-size": borders,
+    "bordercolor": borders, "frame-color": borders,
+    "shadow-color": .near("--shadow has it, as in --shadow=6,0,2,gray"),
     "justify": justified, "justified": justified,
-    "subfolders": "recursive", "subdirs": "recursive",
+    "subfolders": "recursive", "subdirs": "recursive", "recurse": "recursive",
+    "exclude-dir": "exclude", "exclude-folder": "exclude", "since": "newer", "after": "newer",
+    "until": older, "before": older, "older": older,
+    "min-width": leastPixels, "min-height": leastPixels, "min-size": leastPixels,
+    "group-by-folder": sections,
     "max-width": widths, "thumbs": .near("weir thumbs makes one of each picture"),
     "thumbnails": .near("weir thumbs makes one of each picture"),
     "html": page, "gallery": page, "album": page, "zip": pages,
@@ -123,6 +146,7 @@ extension Arguments {
       "--paper a4 makes sheets to print, -o sheets.pdf a document of them, and --print-options prints settings"
     ),
     "column": "columns", "row": "rows", "res": "dpi", "copy": "copies",
+    "canvas": .near("--size is that of the canvas, as in 3840x2160"),
     "text": .near("--caption is below each picture, --title above all, and --watermark over them"),
     "time": .near("--sort taken sorts by date, and --newer leaves out older files"),
     "sheet": .near("--paper a4 is the size of sheets, and --per-sheet N how many pictures one has"),
@@ -130,6 +154,29 @@ extension Arguments {
     "dir": operands, "folder": operands, "picture": operands,
   ]
 
+  private static let twoGaps = OtherWord.near(
+    "--spacing has both gaps, as in --spacing 12,8: between columns, then between rows")
+  private static let sheets = OtherWord.near("a sheet of 3 × 3 is --columns 3 --per-sheet 9")
+  private static let enlarges = OtherWord.near(
+    "--max-enlarge 4 lets pictures become four times as large, and none as large as their places")
+  private static let qualities = OtherWord.near("--quality is that of the file, from 1 to 100")
+  private static let marks = OtherWord.near(
+    "--watermark takes a text or a picture, and --watermark-opacity how much of it is seen")
+  private static let places = OtherWord.near(
+    "the output's folder is a part of its name, as in -o out/wall.jpg")
+  private static let asksNothing = OtherWord.near(
+    "weir asks nothing; --force overwrites what it did not make")
+  private static let looks = OtherWord.near(
+    "--theme is a set of colors, and --layout how pictures are placed")
+  private static let texts = OtherWord.near(
+    "--title is above all pictures, --header and --footer above and below each section")
+  private static let upsideShapes = OtherWord.near(
+    "--only landscape takes pictures that are wider than tall, and --only portrait the others")
+  private static let older = OtherWord.near(
+    "--newer leaves out older files; for the others, list them: find Photos ! -newermt 2024-05-31 | weir -"
+  )
+  private static let leastPixels = OtherWord.near(
+    "--min-pixels N leaves out pictures with fewer, width times height")
   private static let ratings = OtherWord.near(
     "--min-rating N leaves out pictures with fewer stars, and --sort rating begins with the best")
   private static let numbers = OtherWord.near("--badge '{index}' numbers the pictures")

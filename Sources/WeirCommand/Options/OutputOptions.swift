@@ -13,7 +13,7 @@ extension Arguments {
           + "sheets, .html for a page, or .zip for one to send; - is standard output. Options for libvips' "
           + "saver go into brackets: wall.jpg[Q=90]. "
           + "WebP and AVIF hold the whole wall in memory. Default: wall.jpg"
-      ) { $0.output = $1 }
+      ) { $0.output = try $1.afterSpace }
       .naming(.output).taken(by: .working).deciding(.outputs)
       .saying(
         "The thumbnails: .jpg, .png, .webp, .tif, .avif or .heic. Names in braces stand for what "
@@ -88,7 +88,7 @@ extension Arguments {
         "The quality of lossy formats, from 1 to 100, also in Deep Zoom tiles and pages. Default: "
           + "85 for JPEG"
       ) { $0.quality = try $1.int(Output.qualities) }
-      .taken(by: .writing).inFormats(\.hasQuality)
+      .understanding(otherQualities).taken(by: .writing).inFormats(\.hasQuality)
       .everyday("quality, from 1 to 100", in: .thumbs, .render, .join),
       .value(
         "links", nil, "WHERE",
@@ -239,5 +239,16 @@ extension OptionValue {
       throw wrong("at most \(PageOptions.layoutCounts.upperBound) numbers")
     }
     return numbers
+  }
+}
+
+extension OptionValue {
+  /// The value, unless it is what `-o=wall.jpg` leaves.
+  fileprivate var afterSpace: OptionValue {
+    get throws(UsageError) {
+      guard bytes.first == UInt8(ascii: "=") else { return self }
+      throw UsageError(
+        "-o\(text): write -o \(text.dropFirst()); the file of that name is ./\(text)")
+    }
   }
 }

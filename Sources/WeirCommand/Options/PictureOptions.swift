@@ -65,6 +65,7 @@ extension Arguments {
       .value("limit", nil, "N", "Use at most N pictures, the first in order. Default: all") {
         $0.wall.limit = try $1.int(PixelLimits.count)
       }
+      .understanding(otherCounts)
       .everyday("at most N; also --min-rating 4, --only landscape"),
       .value(
         "sample", nil, "N[:SEED]",

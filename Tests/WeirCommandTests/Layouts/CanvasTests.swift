@@ -76,6 +76,15 @@ struct CanvasTests {
     #expect(!wall.errors.contains("--canvas-fit"))
   }
 
+  @Test("A crop that changes nothing is not mentioned")
+  func sameCosts() throws {
+    let shop = try Workshop()
+    try shop.pictures(3, in: "P", width: 320, height: 180)
+    let run = try shop.weir(
+      "plan", "P", "-o", "p.json", "--size", "886x590", "-c", "4", "--column-width", "206")
+    #expect(run.status == 0 && !run.errors.contains("--canvas-fit"), "\(run.errors)")
+  }
+
   @Test("Wide margins are told, with what fills them")
   func margins() throws {
     let shop = try Workshop()

@@ -2,7 +2,8 @@
 ///
 /// An item over several columns begins below the longest of them, so heights are no longer a linear equation. Widths
 /// are found by steps: a column that is too long becomes narrower. Then ends differ by less than a pixel, or
-/// there are no such widths.
+/// there are no such widths. Of few items, there may be widths that leave nothing empty above those that span columns,
+/// either.
 struct FlushSpans {
   struct Item {
     let lanes: Range<Int>
@@ -26,15 +27,14 @@ struct FlushSpans {
   private static let steps = 400
 
   /// Whether such widths were found.
-  mutating func solve() -> Bool {
+  mutating func solve(fillingHoles: Bool = false) -> Bool {
     let room = widths.reduce(0, +)
     for _ in 0..<Self.steps {
-      let ends = ends
-      guard let most = ends.max(), let least = ends.min(), least > 0 else { return false }
-      if most - least < 0.25 { return true }
-      let mean = ends.reduce(0, +) / Double(ends.count)
+      let ends = ends(fillingHoles: fillingHoles)
+      guard ends.rows.allSatisfy({ $0 > 0 }) else { return false }
+      if ends.spread < 0.25 { return true }
       for column in widths.indices {
-        widths[column] *= 1 + max(-0.2, min(0.2, 0.6 * (mean - ends[column]) / ends[column]))
+        widths[column] *= 1 + max(-0.2, min(0.2, 0.6 * ends.missing[column] / ends.rows[column]))
       }
       let sum = widths.reduce(0, +)
       for column in widths.indices { widths[column] *= room / sum }
@@ -42,14 +42,36 @@ struct FlushSpans {
     return false
   }
 
-  private var ends: [Double] {
-    var ends = Array(repeating: 0.0, count: widths.count)
+  /// Where columns end, by how much they are too short, and the most by which those differ that should not.
+  private struct Ends {
+    var rows: [Double]
+    var missing: [Double]
+    var spread = 0.0
+
+    init(columns: Int) {
+      rows = Array(repeating: 0, count: columns)
+      missing = rows
+    }
+
+    /// Notes that some columns should end together here.
+    mutating func compare(_ lanes: Range<Int>) {
+      let here = rows[lanes]
+      let mean = here.reduce(0, +) / Double(here.count)
+      for lane in lanes { missing[lane] += mean - rows[lane] }
+      spread = max(spread, (here.max() ?? 0) - (here.min() ?? 0))
+    }
+  }
+
+  private func ends(fillingHoles: Bool) -> Ends {
+    var ends = Ends(columns: widths.count)
     for item in items {
       let width = item.lanes.reduce(Double(item.lanes.count - 1) * gap) { $0 + widths[$1] }
-      let row = item.lanes.reduce(0) { max($0, ends[$1]) }
+      if fillingHoles, item.lanes.count > 1 { ends.compare(item.lanes) }
+      let row = item.lanes.reduce(0) { max($0, ends.rows[$1]) }
       let end = row + max(1, min(item.slope * width, item.cap)) + item.below
-      for lane in item.lanes { ends[lane] = end }
+      for lane in item.lanes { ends.rows[lane] = end }
     }
+    ends.compare(0..<widths.count)
     return ends
   }
 }
@@ -59,8 +81,7 @@ extension WaterfallFinisher {
   ///
   /// Whole pixels leave ends that differ by a few, which the items below the last one over several
   /// columns take: each by at most ``mostBent``. If that is not enough, nothing changes.
-  mutating func flushSpans() {
-    guard placements.count > columns.count else { return }
+  mutating func flushSpans(fillingHoles: Bool = false) {
     let order = placements.indices.sorted {
       let (one, other) = (placements[$0], placements[$1])
       return (one.frame.start(rules.flow), one.lane) < (other.frame.start(rules.flow), other.lane)
@@ -72,7 +93,7 @@ extension WaterfallFinisher {
     }
     var flush = FlushSpans(
       items, widths: (0..<columns.count).map(columns.length), gap: columns.gap)
-    guard flush.solve() else { return }
+    guard flush.solve(fillingHoles: fillingHoles) else { return }
     let room = (0..<columns.count).reduce(0) { $0 + columns.length(of: $1) }
     let widths = PixelShares.rounded(flush.widths, to: room)
     guard widths.allSatisfy({ $0 > 0 }), allows(widths) else { return }
@@ -90,14 +111,25 @@ extension WaterfallFinisher {
     var starts = [0]
     for width in widths { starts.append(starts[starts.count - 1] + width + columns.gap) }
     var rows = Array(repeating: 0, count: widths.count)
+    var last: [Int?] = Array(repeating: nil, count: widths.count)
     for item in order {
       let lanes = placements[item].lanes
       let across = starts[lanes.lowerBound]..<(starts[lanes.upperBound] - columns.gap)
       let row = lanes.reduce(0) { max($0, rows[$1]) }
+      for lane in lanes { lengthen(last[lane], by: row - rows[lane]) }
       let end = row + Int(length(of: item, across: across.count))
       put(item, span: lanes.count, column: lanes.lowerBound, along: row..<end, across: across)
-      for lane in lanes { rows[lane] = end + rules.below(item) + rules.gap }
+      for lane in lanes { (rows[lane], last[lane]) = (end + rules.below(item) + rules.gap, item) }
     }
+  }
+
+  /// Takes the pixels that whole widths leave empty above an item, if they are few.
+  private mutating func lengthen(_ item: Int?, by pixels: Int) {
+    guard let item, pixels > 0, placements[item].span == 1 else { return }
+    let old = placements[item]
+    let along = old.frame.start(rules.flow)..<(old.frame.end(rules.flow) + pixels)
+    guard Double(pixels) <= Self.mostBent * Double(along.count) else { return }
+    put(item, column: old.lane, along: along, across: old.frame.pixels(rules.flow.other))
   }
 
   /// Bends the last items of each column so that all end on the pixel where most of them do; false if that is too much.

@@ -96,13 +96,19 @@ extension WaterfallFinisher {
       var other = self
       try other.search(seed: UInt64(seed))
       if other.emptiness < best.emptiness { best = other }
-      other.flushSpans()
-      if other.emptiness < best.emptiness { best = other }
+      let holed = other
+      for fillsHoles in [false, true] where placements.count < Self.fewest || !fillsHoles {
+        other = holed
+        other.flushSpans(fillingHoles: fillsHoles)
+        if other.emptiness < best.emptiness { best = other }
+      }
     }
     self = best
   }
 
   private static let (few, attempts) = (60, 6)
+  /// Of more pictures, no widths fill all holes.
+  private static let fewest = 12
 
   private mutating func search(seed: UInt64) throws(LayoutError) {
     let firstRow = placements.prefix { $0.frame.start(rules.flow) == 0 }.count
