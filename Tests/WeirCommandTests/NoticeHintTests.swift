@@ -43,9 +43,7 @@ struct NoticeHintTests {
   func cells() throws {
     let shop = try Workshop()
     try shop.pictures(1, in: "P", width: 40, height: 30)
-    let words: [Path] = [
-      "plan", "P", "--paper", "10x15cm", "--dpi", "72", "--cell", "35x45mm", "--margin", "1cm",
-    ]
+    let words: [Path] = ["plan", "P", "--paper", "10x15cm", "--dpi", "72", "--cell", "35x45mm"]
     for (more, hint) in [
       ([], "a sheet has room for 4 such cells; --repeat 4 draws the picture in each"),
       (

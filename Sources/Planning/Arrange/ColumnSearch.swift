@@ -101,18 +101,14 @@ struct ColumnSearch {
     of choices: [ColumnChoice], _ attempt: (ColumnChoice) -> ColumnTrial?
   ) -> ColumnTrial? {
     var trials = choices.compactMap(attempt)
-    if !trials.contains(where: \.isFull) { trials += freer(choices).compactMap(attempt) }
-    return trials.min { $0.cost < $1.cost }
-  }
-
-  /// The same numbers of columns for few pictures, with widths that may differ twice as much.
-  private func freer(_ choices: [ColumnChoice]) -> [ColumnChoice] {
-    guard let limit = shapes.flushLimit else { return [] }
-    return choices.map { choice in
-      var choice = choice
-      choice.flushLimit = 2 * limit
-      return choice
+    if let limit = shapes.flushLimit, !trials.contains(where: \.isFull) {
+      trials += choices.compactMap { choice in
+        var choice = choice
+        choice.flushLimit = 2 * limit
+        return attempt(choice)
+      }
     }
+    return trials.min { $0.cost < $1.cost }
   }
 
   /// The best of the numbers near the usual one, if the wall needs an excuse with that: ends that differ, or of few
@@ -154,7 +150,6 @@ struct ColumnSearch {
       attempt(choice(1))
     }
     for choice in choices.dropFirst(tries).prefix(4) where best?.isGood != true { attempt(choice) }
-    if best?.isGood != true { freer(choices).prefix(tries).forEach(attempt) }
     return (best?.choice ?? choices[0], best?.solved)
   }
 

@@ -178,22 +178,6 @@ struct PaperTests {
     #expect(frames[5].frame.maxX == 583 - margin && frames[5].frame.maxY == 827 - margin)
   }
 
-  @Test(
-    "Margins are 10 mm, and on small paper no more than a twentieth of its short side",
-    arguments: [("a4", 10), ("letter", 10), ("a5", 7.4), ("10x15cm", 5), ("2x6in", 2.54)])
-  func margins(paper: String, millimeters: Double) throws {
-    let shop = try shop(3)
-    for more: [Path] in [[], ["--landscape"]] {
-      let run = try shop.weir(
-        ["plan", "P", "-o", "p.json", "--force", "-c", "1", "--rows", "3", "--fit", "stretch"]
-          + ["--paper", Path(paper)] + more)
-      #expect(run.status == 0, "\(run.errors)")
-      let first = try shop.manifest("p.json").frames[0].frame
-      let margin = Int((millimeters / 25.4 * 300).rounded())
-      #expect(first.x == margin && first.y == margin)
-    }
-  }
-
   @Test("Marks are at the edges of cells, and on none")
   func marks() throws {
     let shop = try shop(1)
@@ -227,7 +211,7 @@ struct PaperTests {
       #expect(run.status == 0, "\(run.errors)")
       try shop.write(run.text, to: "p.json")
       let manifest = try shop.manifest("p.json")
-      let margin = Int((min(10, Double(min(width, height)) / 20) / 25.4 * 150).rounded())
+      let margin = Int((10 / 25.4 * 150).rounded())
       let sheet = manifest.sheets[0]
       let inner = PixelRect(
         x: margin - 1, y: margin - 1, width: (sheet["width"]?.int ?? 0) - 2 * margin + 2,
@@ -255,9 +239,9 @@ struct PaperTests {
   @Test(
     "What has no room is refused with the room that there is",
     arguments: [
-      (["--paper", "19x19mm", "--margin", "1cm"], "paper leaves 0 × 0 mm between its margins"),
+      (["--paper", "19x19mm"], "paper leaves 0 × 0 mm between its margins"),
       (
-        ["--paper", "a6", "--cell", "90x20mm", "--margin", "1cm"],
+        ["--paper", "a6", "--cell", "90x20mm"],
         "a cell of 90 × 20 mm is larger than the 85.1 × 128.1 mm"
       ),
       (["--paper", "a6", "-c", "2000", "--rows", "2"], "there is no room for 2000 columns"),
