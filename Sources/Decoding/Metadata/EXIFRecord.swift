@@ -100,11 +100,7 @@ struct EXIFValue {
   /// The text in UTF-16, which begins with the lower byte whatever the directory does.
   var utf16: String? {
     guard type == 1 || type == 7 else { return nil }
-    let bytes = Array(bytes)
-    let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
-      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
-    }
-    return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self)
+    return String(String(utf16: Array(bytes), low: 0).unicodeScalars.prefix { $0 != "\0" })
   }
 
   private func number(_ bytes: ArraySlice<UInt8>) -> Int {

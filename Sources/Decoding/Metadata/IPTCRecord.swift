@@ -67,6 +67,14 @@ extension String {
     }
   }
 
+  /// A text in UTF-16, of whose bytes the lower one is the first or the second: `low` is 0 or 1.
+  init(utf16 bytes: [UInt8], low: Int) {
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
+      UInt16(bytes[$0 + low]) | UInt16(bytes[$0 + 1 - low]) << 8
+    }
+    self.init(decoding: units, as: UTF16.self)
+  }
+
   /// The text that the bytes are in UTF-8, or else in Latin-1.
   init(utf8OrLatin1 bytes: some Collection<UInt8>) {
     self = String(validating: bytes, as: UTF8.self) ?? String(latin1: bytes)

@@ -18,7 +18,7 @@ extension MetadataBlocks {
     }
     // “APP1” is a segment of a JPEG, so it may be either.
     self.init(
-      xmp: found[PNGText.xmp] ?? found["xmp"] ?? found["app1"],
+      xmp: found[PNGChunks.xmpKeyword] ?? found["xmp"] ?? found["app1"],
       iptc: found["iptc"] ?? found["8bim"],
       exif: (found["eXIf"] ?? found["exif"] ?? found["app1"]).map(EXIFRecord.init))
   }
@@ -26,7 +26,6 @@ extension MetadataBlocks {
 
 /// The texts of a PNG that are metadata.
 private enum PNGText {
-  static let xmp = "XML:com.adobe.xmp"
   /// Hexadecimal digits take two bytes for each.
   static let mostBytes = 2 * XMPPacket.mostBytes
   private static let profile = "Raw profile type "
@@ -37,7 +36,7 @@ private enum PNGText {
     guard let end = content.prefix(80).firstIndex(of: 0) else { return ("", nil) }
     let keyword = String(latin1: content[..<end])
     let rest = content[(end + 1)...]
-    if keyword == xmp { return (keyword, text(in: rest, of: chunk)) }
+    if keyword == PNGChunks.xmpKeyword { return (keyword, text(in: rest, of: chunk)) }
     guard keyword.hasPrefix(profile) else { return (keyword, nil) }
     return (
       keyword.dropFirst(profile.count).lowercased(),

@@ -23,16 +23,11 @@ struct XMLScanner {
 
   /// XML is in UTF-8, or in UTF-16 if it begins with that one's mark or with a `<` of two bytes.
   private static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
-    let low: Int
     switch bytes.prefix(2) {
-    case [0xff, 0xfe], [UInt8(ascii: "<"), 0]: low = 0
-    case [0xfe, 0xff], [0, UInt8(ascii: "<")]: low = 1
-    default: return bytes
+    case [0xff, 0xfe], [UInt8(ascii: "<"), 0]: Array(String(utf16: bytes, low: 0).utf8)
+    case [0xfe, 0xff], [0, UInt8(ascii: "<")]: Array(String(utf16: bytes, low: 1).utf8)
+    default: bytes
     }
-    let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
-      UInt16(bytes[$0 + low]) | UInt16(bytes[$0 + 1 - low]) << 8
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   mutating func next() -> Step? {

@@ -54,7 +54,7 @@ struct PNGChunks {
   /// The XMP, compressed the way libvips writes it; nil if there is none, or too much to be weir's.
   static func compressedXMP(in file: borrowing File) throws(FileError) -> [UInt8]? {
     var chunks = PNGChunks()
-    let keyword = Array("XML:com.adobe.xmp".utf8) + [0, 0]
+    let keyword = Array(xmpKeyword.utf8) + [0, 0]
     while let chunk = try chunks.next(in: file) {
       guard chunk.name == "zTXt", chunk.length < mostBytes else { continue }
       let content = try file.read(chunk.length, at: chunk.place)
@@ -63,6 +63,8 @@ struct PNGChunks {
     return nil
   }
 
+  /// The keyword of a text that is XMP.
+  static let xmpKeyword = "XML:com.adobe.xmp"
   private static let mostBytes = 1 << 16
 
   /// Nil for what is damaged, empty, or longer than so many bytes.
