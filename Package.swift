@@ -58,6 +58,8 @@ let package = Package(
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     // libheif is not linked but loaded where it is needed.
     .target(name: "CHEIF"),
+    // Embeds what pages are made of.
+    .target(name: "CWeb"),
 
     // Nothing that it imports brings the functions that round.
     .target(
@@ -103,8 +105,8 @@ let package = Package(
       ]),
     .target(
       name: "Pages",
-      dependencies: ["Digests", "JSON", "Plans", "Files", "Layouts", "Typesetting"],
-      resources: [.embedInCode("Web")], swiftSettings: strict),
+      dependencies: ["Digests", "JSON", "Plans", "Files", "Layouts", "Typesetting", "CWeb"],
+      exclude: ["Web"], swiftSettings: strict),
     .room(
       "Walls",
       [

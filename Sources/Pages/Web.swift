@@ -1,18 +1,19 @@
+internal import CWeb
 internal import Digests
 internal import Plans
 
 /// The files of the folder Web, as they are put into pages.
 enum Web {
-  static let frame = text(PackageResources.document_html)
-  static let page = text(PackageResources.page_html)
-  static let style = text(PackageResources.page_css).tight
-  static let plainStyle = text(PackageResources.plain_css)
-  static let index = text(PackageResources.index_html)
-  static let indexStyle = text(PackageResources.index_css)
-  static let map = text(PackageResources.map_html)
-  static let mapStyle = text(PackageResources.map_css)
+  static let frame = text("document.html")
+  static let page = text("page.html")
+  static let style = text("page.css").tight
+  static let plainStyle = text("plain.css")
+  static let index = text("index.html")
+  static let indexStyle = text("index.css")
+  static let map = text("map.html")
+  static let mapStyle = text("map.css")
   static let mapScript = scripts.code(of: "map.js")
-  static let leafletLicense = text(PackageResources.leaflet_license_txt)
+  static let leafletLicense = text("leaflet-license.txt")
 
   static let script = scripts.code(of: "start.js")
 
@@ -31,43 +32,20 @@ enum Web {
   }
 
   static let scripts = Scripts(
-    files.map { Scripts.Script(name: $0, code: text($1)) })
+    texts.filter { $0.key.hasSuffix(".js") }.map { Scripts.Script(name: $0, code: $1) })
 
-  static let files = [
-    ("blocks.js", PackageResources.blocks_js),
-    ("columns.js", PackageResources.columns_js),
-    ("copies.js", PackageResources.copies_js),
-    ("data.js", PackageResources.data_js),
-    ("glide.js", PackageResources.glide_js),
-    ("hand.js", PackageResources.hand_js),
-    ("headings.js", PackageResources.headings_js),
-    ("keys.js", PackageResources.keys_js),
-    ("lightbox.js", PackageResources.lightbox_js),
-    ("map.js", PackageResources.map_js),
-    ("mapbox.js", PackageResources.mapbox_js),
-    ("mapdata.js", PackageResources.mapdata_js),
-    ("mapsearch.js", PackageResources.mapsearch_js),
-    ("moves.js", PackageResources.moves_js),
-    ("names.js", PackageResources.names_js),
-    ("parts.js", PackageResources.parts_js),
-    ("picks.js", PackageResources.picks_js),
-    ("places.js", PackageResources.places_js),
-    ("press.js", PackageResources.press_js),
-    ("render.js", PackageResources.render_js),
-    ("search.js", PackageResources.search_js),
-    ("send.js", PackageResources.send_js),
-    ("slides.js", PackageResources.slides_js),
-    ("sprites.js", PackageResources.sprites_js),
-    ("start.js", PackageResources.start_js),
-    ("strips.js", PackageResources.strips_js),
-    ("theme.js", PackageResources.theme_js),
-    ("tiles.js", PackageResources.tiles_js),
-    ("walk.js", PackageResources.walk_js),
-    ("words.js", PackageResources.words_js),
-    ("zoom.js", PackageResources.zoom_js),
-  ]
+  /// Every file's text by its name.
+  static let texts: [String: String] = {
+    var texts: [String: String] = [:]
+    var file = unsafe weir_web_files()!
+    while let name = unsafe file.pointee.name {
+      unsafe texts[String(cString: name)] = String(cString: file.pointee.text)
+      unsafe file += 1
+    }
+    return texts
+  }()
 
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  private static func text(_ name: String) -> String { texts[name]! }
 
   /// The policy that allows these scripts and styles, and pictures from files next to the page.
   ///

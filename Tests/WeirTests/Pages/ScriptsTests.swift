@@ -1,5 +1,6 @@
 import Laws
 import Testing
+@testable import Files
 @testable import Pages
 
 @Suite("The scripts of pages")
@@ -18,7 +19,17 @@ struct ScriptsTests {
       }
       #expect(order.last?.name == last)
     }
-    #expect(used == Set(Web.files.map(\.0)))
+    #expect(used == Set(Web.texts.keys.filter { $0.hasSuffix(".js") }))
+  }
+
+  @Test("The program has every file of the folder Web, as it is")
+  func files() throws {
+    let folder = Path(#filePath).parent.parent.parent.parent / "Sources/Pages/Web"
+    let names = try Folder.names(in: folder)
+    #expect(Set(names.map(\.description)) == Set(Web.texts.keys))
+    for name in names {
+      #expect(try File(folder / name).read(1 << 20) == Array(Web.texts[name.description]!.utf8))
+    }
   }
 
   @Test("For any needs without a circle there is an order, and a circle is found")
