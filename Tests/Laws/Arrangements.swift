@@ -1,20 +1,24 @@
-import Layouts
+package import Layouts
 
 /// Every arrangement of a few pictures, slowly and plainly.
 ///
 /// These are all slicing trees, in all orders in which no picture is more than three places from its
-/// turn.
-struct Arrangements {
-  let aspectRatios: [Double]
-  let gap: Double
-  let canvas: PixelSize
+/// turn. They are here, since tests are not optimized.
+package struct Arrangements {
+  private let aspectRatios: [Double]
+  private let gap: Double
+  private let canvas: PixelSize
+
+  package init(aspectRatios: [Double], gap: Double, canvas: PixelSize) {
+    (self.aspectRatios, self.gap, self.canvas) = (aspectRatios, gap, canvas)
+  }
 
   /// One arrangement: bent by at most a hundredth, and then with margins.
-  struct Arrangement {
+  package struct Arrangement {
     /// The share of the canvas outside the box of all frames.
-    let margin: Double
+    package let margin: Double
     /// The largest area divided by the smallest.
-    let areaRatio: Double
+    package let areaRatio: Double
   }
 
   /// A block: its width is an affine function of its height, and so is each picture's height.
@@ -26,11 +30,11 @@ struct Arrangements {
   }
 
   /// The least ratio of areas with margins up to a share of the canvas; nil if none has such.
-  func leastRatio(margins most: Double) -> Double? {
+  package func leastRatio(margins most: Double) -> Double? {
     all.filter { $0.margin <= most }.map(\.areaRatio).min()
   }
 
-  var all: [Arrangement] { orders([]).flatMap { blocks($0[...]).map(arrangement) } }
+  package var all: [Arrangement] { orders([]).flatMap { blocks($0[...]).map(arrangement) } }
 
   private func orders(_ before: [Int]) -> [[Int]] {
     let place = before.count

@@ -1,15 +1,22 @@
 private import Glibc
-import Layouts
+package import Layouts
 
 /// The spread of areas that simulated annealing finds.
 ///
 /// That is how floorplans are looked for elsewhere (D. F. Wong and C. L. Liu, “A new algorithm for
-/// floorplan design”, 1986).
-struct AnnealedCollage {
-  let aspectRatios: [Double]
-  let gap: Double
-  let canvas: PixelSize
-  var random: SplitMix64
+/// floorplan design”, 1986). It is here, since tests are not optimized.
+package struct AnnealedCollage {
+  private let aspectRatios: [Double]
+  private let gap: Double
+  package let canvas: PixelSize
+  private var random: SeededNumbers
+
+  package init(
+    aspectRatios: [Double], gap: Double, canvas: PixelSize, random: SeededNumbers
+  ) {
+    (self.aspectRatios, self.gap) = (aspectRatios, gap)
+    (self.canvas, self.random) = (canvas, random)
+  }
 
   /// A slicing tree: pictures are numbered before cuts, and the root is the last.
   private struct Tree {
@@ -37,7 +44,7 @@ struct AnnealedCollage {
 
   /// The least standard deviation of the areas' natural logarithms with at most 3 % of margins, after
   /// so many steps, a quarter of them from the start each time.
-  mutating func leastSpread(steps: Int) -> Double {
+  package mutating func leastSpread(steps: Int) -> Double {
     var least = Double.infinity
     for _ in 0..<4 {
       var tree = Tree(count: aspectRatios.count)
@@ -186,5 +193,5 @@ extension [Double] {
   }
 
   /// The standard deviation of the natural logarithms.
-  var logarithmicSpread: Double { map { log($0) }.deviation }
+  package var logarithmicSpread: Double { map { log($0) }.deviation }
 }
