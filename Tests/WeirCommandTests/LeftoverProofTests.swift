@@ -2,7 +2,7 @@ import Glibc
 import Testing
 @testable import Files
 
-@Suite("Nothing is removed that weir did not make", .timeLimit(.minutes(60)))
+@Suite("Nothing is removed that weir did not make", .timeLimit(.minutes(60)), .decodingInProcess)
 struct LeftoverProofTests {
   private let shop: Workshop
   /// A name that a process made which has ended.

@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 
-@Suite("What is overwritten, and what never is", .timeLimit(.minutes(60)))
+@Suite("What is overwritten, and what never is", .timeLimit(.minutes(60)), .decodingInProcess)
 struct OverwritingTests {
   @Test(
     "Someone else's file with the name of an output stays as it is",

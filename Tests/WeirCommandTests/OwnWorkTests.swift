@@ -1,3 +1,4 @@
+import Laws
 import Layouts
 import Testing
 @testable import Decoding
@@ -62,11 +63,8 @@ struct OwnWorkTests {
     ])
   func marks(suffix: String, options: String) throws {
     let shop = try Workshop()
-    var numbers = SplitMix64(seed: 1)
     let side = suffix == "avif" || suffix == "heic" ? 200 : 1900
-    let noise = Pixels(width: side, height: side, bands: 3) { bytes in
-      for index in bytes.indices { bytes[index] = UInt8(truncatingIfNeeded: numbers.next()) }
-    }
+    let noise = Pixels.random(PixelSize(width: side, height: side), bands: 3, seed: 1)
     try shop.save(Image(over: noise), to: "P.png", as: .png)
     for width: Path in ["40", Path("\(side)")] {
       let run = try shop.weir("P.png", "-o", Path("w.\(suffix)\(options)"), "-w", width)

@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 
-@Suite("Several walls and the cache", .timeLimit(.minutes(60)))
+@Suite("Several walls and the cache", .timeLimit(.minutes(60)), .decodingInProcess)
 struct VariantCacheTests {
   private static let samples = Path(#filePath).parent.parent.parent / "Samples/photos"
 

@@ -29,7 +29,8 @@ extension Trial<WallOptions> {
     layout("canvas.size.height", sides) {
       $0.canvas = WallLayout.Canvas(size: PixelSize(width: 90, height: $1))
     },
-    layout("repeats", 1...10_000) { $0.repeats = $1 },
+    // One picture is enough: drawing ten thousand frames takes seconds.
+    layout("repeats", 1...10_000) { ($0.repeats, $0.limit) = ($1, 1) },
     layout("paper.dotsPerInch", 1...65_535) {
       ($0.paper, $0.insets) = (Plan.Paper(width: 1, height: 1, dotsPerInch: $1), EdgeInsets(0))
     },

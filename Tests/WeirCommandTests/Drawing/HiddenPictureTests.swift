@@ -3,7 +3,7 @@ import Testing
 @testable import Files
 import Layouts
 
-@Suite("Scrolling sections with captions and badges", .timeLimit(.minutes(60)))
+@Suite("Scrolling sections with captions and badges", .timeLimit(.minutes(60)), .decodingInProcess)
 struct HiddenPictureTests {
   /// Cells of 80 × 60 side by side in 200 px.
   private static let layout = """

@@ -4,7 +4,7 @@ import Testing
 import Layouts
 @testable import Vips
 
-@Suite("Names as texts", .timeLimit(.minutes(60)))
+@Suite("Names as texts", .timeLimit(.minutes(60)), .decodingInProcess)
 struct TextNameTests {
   /// Names that a careless program would treat as markup, options, controls or placeholders.
   private static let names: [Path] = [

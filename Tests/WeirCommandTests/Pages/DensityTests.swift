@@ -1,4 +1,5 @@
 import Foundation
+import Laws
 import Testing
 @testable import Files
 @testable import Raster
@@ -61,15 +62,7 @@ struct DensityTests {
     #expect(try shop.weir("P", "-o", "one.html[Q=100]", "--density", "1").status == 0)
     let (got, alone) = try (shop.pixels(of: "all_page/1.jpg"), shop.pixels(of: "one_page/1.jpg"))
     #expect(got.width == alone.width && got.height == alone.height)
-    var squares = 0.0
-    for y in 0..<got.height {
-      for x in 0..<got.width {
-        squares += zip(got[x, y], alone[x, y]).reduce(0) {
-          $0 + pow(Double($1.0) - Double($1.1), 2)
-        }
-      }
-    }
-    let error = squares / Double(3 * got.width * got.height)
+    let error = got.meanSquare(to: alone)
     #expect(error < 2, "\(10 * log10(255 * 255 / max(error, 1e-9))) dB")
   }
 

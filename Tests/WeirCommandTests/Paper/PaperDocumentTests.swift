@@ -1,7 +1,7 @@
 import Testing
 @testable import Files
 
-@Suite("Documentation/Paper.md", .timeLimit(.minutes(60)))
+@Suite("Documentation/Paper.md", .timeLimit(.minutes(60)), .decodingInProcess)
 struct PaperDocumentTests {
   @Test("Its commands work in order, and each of the eight sheets has its picture")
   func commands() throws {

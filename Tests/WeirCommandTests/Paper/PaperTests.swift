@@ -3,7 +3,7 @@ import Testing
 @testable import Files
 @testable import Layouts
 
-@Suite("Paper", .timeLimit(.minutes(60)))
+@Suite("Paper", .timeLimit(.minutes(60)), .decodingInProcess)
 struct PaperTests {
   private func shop(_ count: Int = 9) throws -> Workshop {
     let shop = try Workshop()

@@ -2,7 +2,7 @@ import Testing
 @testable import Files
 @testable import Layouts
 
-@Suite("Lines on paper, and lengths", .timeLimit(.minutes(60)))
+@Suite("Lines on paper, and lengths", .timeLimit(.minutes(60)), .decodingInProcess)
 struct SheetLineTests {
   private func shop(_ count: Int = 5) throws -> Workshop {
     let shop = try Workshop()

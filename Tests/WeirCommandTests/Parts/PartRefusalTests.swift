@@ -4,7 +4,7 @@ import Testing
 @testable import Files
 @testable import Plans
 
-@Suite("Refused parts", .timeLimit(.minutes(60)))
+@Suite("Refused parts", .timeLimit(.minutes(60)), .decodingInProcess)
 struct PartRefusalTests {
   private let parts: Parts
   private var shop: Workshop { parts.shop }
