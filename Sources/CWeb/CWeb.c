@@ -128,7 +128,7 @@ static const struct weir_web_file files[] = {
   {"zoom.js", (const unsigned char[]){
 #embed "../Pages/Web/zoom.js" suffix(, 0)
   }},
-  {NULL, NULL},
+  {NULL, (const unsigned char[]){0}},
 };
 
 const struct weir_web_file *weir_web_files(void) { return files; }

@@ -37,7 +37,7 @@ enum Web {
   /// Every file's text by its name.
   static let texts: [String: String] = {
     var texts: [String: String] = [:]
-    var file = unsafe weir_web_files()!
+    var file = unsafe weir_web_files()
     while let name = unsafe file.pointee.name {
       unsafe texts[String(cString: name)] = String(cString: file.pointee.text)
       unsafe file += 1
@@ -45,7 +45,10 @@ enum Web {
     return texts
   }()
 
-  private static func text(_ name: String) -> String { texts[name]! }
+  private static func text(_ name: String) -> String {
+    guard let text = texts[name] else { preconditionFailure("there is no \(name)") }
+    return text
+  }
 
   /// The policy that allows these scripts and styles, and pictures from files next to the page.
   ///
