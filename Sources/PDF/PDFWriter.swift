@@ -184,9 +184,9 @@ extension PDFWriter {
     places[number - 1] = start
     let rows =
       [UInt8](repeating: 0, count: 9)
-      + places.flatMap { place in
-        [place == 0 ? 0 : 1]
-          + (0..<8).reversed().map { UInt8(truncatingIfNeeded: place >> (8 * $0)) }
+      + places.flatMap { place -> [UInt8] in
+        let bytes = (0..<8).reversed().map { UInt8(truncatingIfNeeded: place >> (8 * $0)) }
+        return [place == 0 ? 0 : 1] + bytes
       }
     let all = (digest + rows).fingerprint
     try write(

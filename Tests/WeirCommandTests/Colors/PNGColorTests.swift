@@ -165,6 +165,7 @@ struct PNGColorTests {
   }
 
   private func value(_ light: Double) -> UInt8 {
-    UInt8((light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055) * 255 + 0.5)
+    let share = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+    return UInt8(share * 255 + 0.5)
   }
 }

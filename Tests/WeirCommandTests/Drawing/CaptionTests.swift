@@ -53,7 +53,8 @@ struct CaptionTests {
       }
       #expect(edge == edge.sorted(by: >), "\(edge)")
       #expect(pixels.has(color, at: (caption.maxX - 1, caption.y), tolerance: 1))
-      let dark = color.map { UInt8((Double($0) * (1 - 176.0 / 255)).rounded()) }
+      let shade = 1 - 176.0 / 255
+      let dark = color.map { UInt8((Double($0) * shade).rounded()) }
       #expect(pixels.has(dark, at: (caption.maxX - 1, caption.maxY - 1), tolerance: 1))
       #expect(zip(edge, edge.dropFirst()).allSatisfy { $0 - $1 < 30 }, "an edge: \(edge)")
       let letters = pixels.places(in: caption) { $0.allSatisfy { $0 > 240 } }

@@ -24,7 +24,8 @@ struct DrawingOrderTests {
     #expect(pixels.has([0, 0, 0], at: (frame.x + 60, frame.maxY + 1), tolerance: 60))
     #expect(pixels.has([0, 255, 0], at: (frame.x - 12, frame.y + 9), tolerance: 1))
     #expect(pixels.has(Palette.red, at: (frame.x, frame.y)))
-    let dark = Palette.red.map { UInt8((Double($0) * (1 - 176.0 / 255)).rounded()) }
+    let shade = 1 - 176.0 / 255
+    let dark = Palette.red.map { UInt8((Double($0) * shade).rounded()) }
     // The ground fades in from the caption's top to the top of its letters.
     #expect(pixels.has(Palette.red, at: (frame.x + 1, caption.y - 1), tolerance: 1))
     #expect(pixels.has(dark, at: (frame.x + 1, caption.y + 40), tolerance: 1))

@@ -77,7 +77,8 @@ struct PageTests {
     let words: [Path] = ["--allow", "pdf", "--pages", "all", "--caption", "{stem} {page}"]
     #expect(try shop.weir(["P", "-o", "w.png"] + words).status == 0)
     let captions = try shop.manifest("w.json").elements("caption").map(\.text)
-    #expect(captions == ["a 1"] + ["b", "c", "d"].flatMap { s in (1...4).map { "\(s) \($0)" } })
+    let pages = ["b", "c", "d"].flatMap { stem in (1...4).map { page in "\(stem) \(page)" } }
+    #expect(captions == ["a 1"] + pages)
     #expect(try shop.weir(["plan", "P", "-o", "p.json", "--format", "png"] + words).status == 0)
     #expect(try shop.weir("render", "p.json", "-o", "r.png", "--allow", "pdf").status == 0)
     #expect(try shop.bytes(of: "r.png") == shop.bytes(of: "w.png"))

@@ -29,10 +29,8 @@ struct PNGMetadataTests {
 
   /// As ImageMagick writes it.
   private static func profile(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
-    let digits = bytes.flatMap {
-      Array("0123456789abcdef".utf8)[Int($0 >> 4)...].prefix(1)
-        + Array("0123456789abcdef".utf8)[Int($0 & 15)...].prefix(1)
-    }
+    let hex = Array("0123456789abcdef".utf8)
+    let digits = bytes.flatMap { [hex[Int($0 >> 4)], hex[Int($0 & 15)]] }
     let lines = stride(from: 0, to: digits.count, by: 72).map {
       Array(digits[$0..<min(digits.count, $0 + 72)])
     }

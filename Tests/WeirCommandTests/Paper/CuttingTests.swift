@@ -50,11 +50,9 @@ private struct Cut {
     var edges: [Double] {
       let step = cell + spacing
       let first = (paper - Double(count) * step + spacing) / 2
-      let all = (0..<count).flatMap {
-        [first + Double($0) * step, first + Double($0) * step + cell]
-      }
-      return spacing > 0
-        ? all : all.enumerated().filter { $0.0 % 2 == 0 || $0.0 == all.count - 1 }.map(\.1)
+      let starts = (0..<count).map { first + Double($0) * step }
+      if spacing == 0 { return starts + [first + Double(count) * step] }
+      return starts.flatMap { [$0, $0 + cell] }
     }
   }
 

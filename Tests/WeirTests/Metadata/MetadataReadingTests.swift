@@ -67,8 +67,9 @@ import Testing
 
   @Test func textsWithoutACharacterSetAreLatin1() {
     func record(_ sets: [(UInt8, UInt8, [UInt8])]) -> [UInt8] {
-      sets.flatMap { record, set, bytes in
-        [0x1c, record, set, UInt8(bytes.count >> 8), UInt8(bytes.count & 255)] + bytes
+      sets.flatMap { record, set, bytes -> [UInt8] in
+        let length = [UInt8(bytes.count >> 8), UInt8(bytes.count & 255)]
+        return [0x1c, record, set] + length + bytes
       }
     }
     let text: [UInt8] = [0x46, 0xfc, 0x80]
