@@ -156,7 +156,8 @@ let package = Package(
     .example("Batch", ["WeirAtScale"]),
     .example("Uploads", ["Weir"]),
 
-    // How laws are tried with seeds, and pictures compared pixel by pixel.
+    // How laws are tried with seeds, and what compares pixels or searches through millions of walls: unlike the tests,
+    // it is optimized.
     .target(
       name: "Laws", dependencies: ["Layouts", "Raster"], path: "Tests/Laws", swiftSettings: strict),
     // Runs a program as on a kernel without some of its locks, for tests.

@@ -4,7 +4,7 @@ package import Layouts
 /// The spread of areas that simulated annealing finds.
 ///
 /// That is how floorplans are looked for elsewhere (D. F. Wong and C. L. Liu, “A new algorithm for
-/// floorplan design”, 1986). It is here, since tests are not optimized.
+/// floorplan design”, 1986).
 package struct AnnealedCollage {
   private let aspectRatios: [Double]
   private let gap: Double

@@ -3,7 +3,7 @@ package import Layouts
 /// Every arrangement of a few pictures, slowly and plainly.
 ///
 /// These are all slicing trees, in all orders in which no picture is more than three places from its
-/// turn. They are here, since tests are not optimized.
+/// turn.
 package struct Arrangements {
   private let aspectRatios: [Double]
   private let gap: Double

@@ -17,6 +17,8 @@ struct CompositionParts {
   /// Nil is as many as fit.
   var count: Int?
   var custom: (any CustomGroup)?
+  /// The wall's width in pixels, if it is not that of the others.
+  var width: Int?
   var changeSection: @Sendable (inout Section) -> Void = { _ in }
   var changeFile: @Sendable (inout CompositionFile) -> Void = { _ in }
 
@@ -51,13 +53,12 @@ extension Trial<WallOptions> {
   private static let property = "layouts[0].kind.composition.file"
 
   private static func wall(
-    _ value: String, isInRange: Bool? = nil, width: Int = 60,
-    _ change: @escaping @Sendable (inout Parts) -> Void
+    _ value: String, isInRange: Bool? = nil, _ change: @escaping @Sendable (inout Parts) -> Void
   ) -> Trial {
     Trial(property: property, value: value, isInRange: isInRange) { options in
       var parts = Parts()
       change(&parts)
-      options.layouts[0].width = width
+      if let width = parts.width { options.layouts[0].width = width }
       options.layouts[0].kind = .composition(WallLayout.OpenLayout(parts.file, folder: "."))
     }
   }
@@ -73,15 +74,13 @@ extension Trial<WallOptions> {
   }
 
   private static func number(
-    _ name: String, width: Int = 60, _ set: @escaping @Sendable (inout Parts, Double) -> Void
+    _ name: String, _ set: @escaping @Sendable (inout Parts, Double) -> Void
   ) -> [Trial] {
     [
       -1, 0, 1, 10_000, 10_000_000, 10_000_001, .nan, .infinity, -.infinity,
       .greatestFiniteMagnitude, .leastNonzeroMagnitude,
     ].map { value in
-      wall("\(name) \(value)", isInRange: value.isFinite ? nil : false, width: width) {
-        set(&$0, value)
-      }
+      wall("\(name) \(value)", isInRange: value.isFinite ? nil : false) { set(&$0, value) }
     }
   }
 
@@ -154,8 +153,8 @@ extension Trial<WallOptions> {
     whole("sectionBy") { parts, n in parts.changeFile = { $0.sectionBy = .count(n) } },
     number("item width") { $0.item.size.width = .absolute($1) },
     number("item width") { $0.item.size.width = .fractionalWidth($1) },
-    // 600,000 px tall.
-    number("item height", width: 10) { $0.item.size.height = .fractionalHeight($1) },
+    // Narrow, since the tallest of these walls has two million rows.
+    number("item height") { ($0.item.size.height, $0.width) = (.fractionalHeight($1), 20) },
     number("item height") { $0.item.size.height = .estimated($1) },
     number("group width") { $0.groupSize.width = .fractionalWidth($1) },
     number("group height") { $0.groupSize.height = .absolute($1) },
