@@ -71,26 +71,37 @@ package struct Element: Equatable, Sendable {
   /// The index of the frame that it belongs to, from 0 over all sheets; nil for none.
   package var picture: Int?
   package var content: ElementContent
-  /// The picture that it shows, as it was when the plan was made.
-  package var image: Picture?
-  private var seldom = Seldom<Overlay>()
+  private var seldom = Seldom<SeldomValues>()
 
   package init(
     kind: String, place: Place, frame: PixelRect, zIndex: Int = 0, picture: Int? = nil,
     content: ElementContent = ElementContent(), image: Picture? = nil
   ) {
     (self.kind, self.place, self.frame, self.zIndex) = (kind, place, frame, zIndex)
-    (self.picture, self.content, self.image) = (picture, content, image)
+    (self.picture, self.content) = (picture, content)
+    seldom.values = SeldomValues(image: image)
+  }
+
+  /// What few elements have.
+  private struct SeldomValues: HasAbsence {
+    var image: Picture?
+    var overlay = Overlay()
+  }
+
+  /// The picture that it shows, as it was when the plan was made.
+  package var image: Picture? {
+    get { seldom.values.image }
+    set { seldom.values.image = newValue }
   }
 
   /// How it lies over what is below it.
   package var overlay: Overlay {
-    get { seldom.values }
-    set { seldom.values = newValue }
+    get { seldom.values.overlay }
+    set { seldom.values.overlay = newValue }
   }
 
-  /// What few elements have.
-  package struct Overlay: HasAbsence {
+  /// An opacity, a soft edge, and the cells of a repeated picture.
+  package struct Overlay: Equatable, Sendable {
     /// The opacity of its text or picture, up to 1.
     package var opacity = 1.0
     /// The color of a soft edge around its letters, which are then readable on anything.

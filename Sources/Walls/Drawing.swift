@@ -104,7 +104,7 @@ extension Output {
   fileprivate func tellEmptyNames(
     of plans: [Plan], arePlanned: Bool, _ reporter: any Reporter
   ) {
-    let pictures = plans.flatMap(\.frames).map(\.picture)
+    let pictures = plans.lazy.flatMap(\.frames).map(\.picture)
     for field in Picture.MetadataField.allCases where metadataInNames.contains(field) {
       if pictures.allSatisfy({ $0.metadata.caption(field).isEmpty }) {
         reporter.report(.notice(.namesWithout(field, isPlanned: arePlanned)))

@@ -41,12 +41,20 @@ extension Run {
       try checkOutputs(of: options, found)
       scanned = found
     }
+    let arranged = try arrange(scanned, measured, options)
+    return (try draw(arranged, to: options.output), false)
+  }
+
+  /// The steps from measuring to plans; what they need besides the plans is gone before anything is drawn.
+  private mutating func arrange(
+    _ scanned: Scanned?, _ measured: Sources?, _ options: WallOptions
+  ) throws(Failure) -> Arranged {
     var sources =
       if let measured { measured } else { try measure(scanned, options, opensPictures: true) }
     try look(at: &sources, options)
     let arranged = try arrange(sources, options, comparesFits: false)
     digest = digest ?? sources.digest
-    return (try draw(arranged, to: options.output), false)
+    return arranged
   }
 }
 

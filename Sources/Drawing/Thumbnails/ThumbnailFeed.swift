@@ -45,7 +45,7 @@ final class ThumbnailFeed: Sendable {
     case making
     /// The sizes; nil for those that have been drawn.
     case ready([Pixels?])
-    case failed(Skip.Reason)
+    indirect case failed(Skip.Reason)
     case released
 
     init(_ sizes: [Pixels?]) {

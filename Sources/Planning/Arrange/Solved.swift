@@ -75,6 +75,8 @@ struct Solved {
   /// Everything but the pictures, in drawing order.
   var elements: [Element] {
     var elements: [Element] = sheetBackgrounds
+    elements.reserveCapacity(
+      solutions.reduce(elements.count) { $0 + $1.attributes.count { $0.elementContent != nil } })
     let texts = Texts(of: rules, pictures, sheetCount: solutions.count)
     forEach { attributes, place in
       guard let content = texts.filled(attributes, sheet: place.sheet) else { return }
