@@ -21,7 +21,9 @@ package struct Fields<Root: Sendable>: Sendable {
     _ parts: [Field<Root>]..., of template: Root, named name: String? = nil, _ about: String = "",
     choices: [[String]] = [], isTagged: Bool = false, finish: @escaping Finisher = { _, _ in }
   ) {
-    let all = parts.flatMap(\.self)
+    // The library's functions for this are looked up at run time, for each kind of object.
+    var all: [Field<Root>] = []
+    for part in parts { all += part }
     (self.all, self.template, self.choices, self.isTagged) = (all, template, choices, isTagged)
     (self.name, self.finish) = (name.map { ($0, about) }, finish)
     names = all.map(\.name)

@@ -233,6 +233,6 @@ extension Path {
 
   /// Whether the path contains a text.
   public func contains(_ text: String) -> Bool {
-    bytes.contains(Array(text.utf8))
+    bytes.holds(Array(text.utf8))
   }
 }
