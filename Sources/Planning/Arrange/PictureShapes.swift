@@ -57,6 +57,8 @@ struct PictureShapes {
     default: count < 12 ? 0.5 : nil
     }
   }
+  /// What few pictures may need where they would make a strip or a needle otherwise.
+  var widerFlushLimit: Double? { flushLimit.flatMap { $0 < 1 ? 1 : nil } }
   var limitsFrames: Bool { count > 3 && !arePanoramas }
 
   private func width(_ columns: Int) -> Int {
