@@ -34,4 +34,19 @@ struct FewPicturesTests {
     #expect(plan.columnCount == 2 && plan.report.raggedness == 0, "\(plan.report)")
     #expect(plan.sheets[0].height <= 2 * plan.sheets[0].width, "\(plan.sheets)")
   }
+
+  /// Three of 16:9 stood one above the other, 2,400 × 4,055 px.
+  @Test func threePhotosAreNoLadder() {
+    withEverySeed(0..<40) { numbers in
+      let height = numbers.int(300...4000)
+      let width = numbers.int((height * 4 + 2) / 3...height * 16 / 9)
+      let pictures = (0..<3).map {
+        Picture(path: Path("\($0).jpg"), width: width, height: height)
+      }
+      let plan = try planned(WallLayout(), pictures)
+      let sheet = plan.sheets[0]
+      #expect(2 * sheet.height <= 3 * sheet.width, "\(width) × \(height): \(sheet)")
+      #expect(plan.report.raggedness == 0, "\(width) × \(height): \(sheet)")
+    }
+  }
 }
