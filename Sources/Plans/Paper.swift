@@ -80,8 +80,9 @@ extension Plan.Paper {
     return turned
   }
 
-  /// The margins unless others are asked for, in pixels: 10 mm, as much as printers leave white.
-  package var usualMargin: Int { whole(10) }
+  /// The margins unless others are asked for, in pixels: 10 mm, as much as printers leave white, or a tenth of the shorter
+  /// side if that is less.
+  package var usualMargin: Int { whole(min(10, min(width, height) / 10)) }
   /// The gaps unless others are asked for, in pixels: 2 mm.
   package var usualSpacing: Int { whole(2) }
   /// No side of a picture is shorter on a sheet with as many as are large enough, in pixels: 30 mm.

@@ -87,6 +87,29 @@ struct HintTests {
     #expect(!better.errors.contains("is empty"), "\(better.errors)")
   }
 
+  /// Twelve sections of two pictures left half of the wall bare beside themselves, and nothing was said.
+  @Test("So is a wall of sections that leave much room beside themselves")
+  func roomBesideSections() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    for folder in 1...12 {
+      let name = Path("P/\(folder)")
+      try shop.makeFolder(name)
+      try shop.picture(name / "a.jpg", width: 40, height: 100)
+      try shop.picture(name / "b.jpg", width: 100, height: 40)
+    }
+    let words: [Path] = [
+      "P", "-r", "--section-by", "folder", "-w", "800", "-o", "w.png", "--max-enlarge", "none",
+    ]
+    let run = try shop.weir(words + ["-c", "10"])
+    let last = try #require(hintLines(run).last)
+    #expect(last.contains(" % of the wall is empty; --bottom flush"), "\(run.errors)")
+    for better in [["-c", "10", "--bottom", "flush"], ["-c", "6"]] as [[Path]] {
+      let run = try shop.weir(words + better)
+      #expect(!run.errors.contains("is empty"), "\(run.errors)")
+    }
+  }
+
   @Test("Margins that are wide are told once, with what fills the canvas")
   func margins() throws {
     let run = try shop(4).weir(

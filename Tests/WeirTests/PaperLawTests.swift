@@ -62,6 +62,26 @@ struct PaperLawTests {
     }
   }
 
+  @Test("Margins are 10 mm, and on narrow paper a tenth of its width")
+  func margins() throws {
+    for (name, _) in Paper.sizes {
+      let paper = try #require(Paper(named: name, dotsPerInch: 254))
+      #expect([paper.usualMargin, paper.landscape.usualMargin] == [100, 100], "\(name)")
+    }
+    for (width, height, margin) in [
+      (100.0, 150.0, 100), (50.8, 152.4, 51), (54, 86, 54), (89, 127, 89),
+    ] {
+      let paper = Paper(width: width, height: height, dotsPerInch: 254)
+      #expect([paper.usualMargin, paper.landscape.usualMargin] == [margin, margin])
+    }
+    var layout = WallLayout(.waterfall(), spacing: Spacing(8))
+    layout.paper = Paper(width: 50.8, height: 152.4, dotsPerInch: 100)
+    var numbers = Numbers(seed: 2)
+    let plan = try planned(layout, pictures(3, &numbers))
+    #expect(plan.frames.map(\.frame.x).min() == 20)
+    #expect(plan.frames.allSatisfy { $0.frame.maxX <= plan.sheets[0].width - 20 })
+  }
+
   @Test("Sheets have about as many pictures, unless their number is given")
   func counts() throws {
     var numbers = Numbers(seed: 1)

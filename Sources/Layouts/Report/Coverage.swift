@@ -2,7 +2,7 @@
 ///
 /// A line sweeps over them, and a segment tree over their edges holds how much of the line is
 /// covered (J. L. Bentley, “Algorithms for Klee's rectangle problems”, 1977).
-struct Coverage {
+package struct Coverage {
   private let leaves: Int
   /// How many rectangles cover all of a node's part of the line, but not all of its parent's.
   private var counts: [Int32]
@@ -12,7 +12,7 @@ struct Coverage {
   /// The pixels that at least one of the rectangles covers; columns grow along the axis.
   ///
   /// O(*n* log *n*), or O(*n*) for frames in lines or in columns.
-  static func area(of rects: [PixelRect], along axis: Axis) -> Int {
+  package static func area(of rects: [PixelRect], along axis: Axis) -> Int {
     rects.areInLines(axis)
       ? rects.reduce(0) { $0 + $1.area } : sweptArea(of: rects.joined(axis), axis)
   }

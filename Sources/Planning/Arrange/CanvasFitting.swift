@@ -45,8 +45,12 @@ struct CanvasFitting {
   ///   short enough has frames that are too small.
   /// - Complexity: that of some dozen solutions.
   func best() throws(Failure) -> Solved {
+    let full = rulesOfFullSheets
+    if let full, let solved = solved(by: full) { return solved }
     let wishes = try wishes()
-    var best = cheapest(wishes)
+    // A tall picture on the last sheet may decide how wide the columns of all are, but not how many there are.
+    let count = layout.columns == .automatic ? full?.columnCount : nil
+    var best = count.flatMap { cheapest([.columns($0)]) } ?? cheapest(wishes)
     // Too few pictures, perhaps, for rows that have the length.
     if best == nil, layout.kind == .rows(), !isFilledTooFinely(wishes) {
       best = cheapest(rowHeights)
@@ -55,6 +59,26 @@ struct CanvasFitting {
     var rules = best.solved.rules
     rules.canvas = canvas.size
     return try fitting.solve(rules)
+  }
+
+  /// The rules with which full sheets are the best; nil if the last one is full as well, or the only one.
+  private var rulesOfFullSheets: Plan.Layout? {
+    guard let count = layout.sheets.itemCount, layout.sheets.height == nil, fitting.kept == nil
+    else { return nil }
+    let rest = fitting.pictures.count % count
+    guard rest > 0, rest < fitting.pictures.count else { return nil }
+    var full = fitting
+    full.pictures = SectionedPictures(fitting.pictures, by: layout.sectionBy ?? .none).pictures
+      .dropLast(rest)
+    return try? CanvasFitting(full, canvas, leastSide: leastSide).best().rules
+  }
+
+  /// The wall by the rules of its full sheets, if the last one fits the canvas by them, too.
+  private func solved(by rules: Plan.Layout) -> Solved? {
+    guard let solved = try? fitting.solve(rules), trial(of: solved).isLargeEnough else {
+      return nil
+    }
+    return solved.sheets.allSatisfy { $0.canvas.size == canvas.size } ? solved : nil
   }
 
   // MARK: Trials

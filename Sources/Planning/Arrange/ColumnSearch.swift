@@ -150,6 +150,12 @@ struct ColumnSearch {
       attempt(choice(1))
     }
     for choice in choices.dropFirst(tries).prefix(4) where best?.isGood != true { attempt(choice) }
+    if let limit = shapes.widerFlushLimit, best?.isWellShaped != true {
+      for var choice in choices where choice.count > 1 {
+        choice.flushLimit = limit
+        attempt(choice)
+      }
+    }
     return (best?.choice ?? choices[0], best?.solved)
   }
 

@@ -11,6 +11,8 @@ struct ColumnTrial {
   let isGood: Bool
   /// By how many places a picture may be out of order, and all of them on average: about a row of a usual wall.
   private static let (mostDisplacement, mostDrift) = (21, 3.0)
+  /// By how much of their mean the columns of few pictures usually differ in width at most.
+  private static let mostSpread = 0.5
   /// What headers, captions and a last row of sections side by side may leave bare.
   private static let mostBare = 0.35
 
@@ -25,6 +27,7 @@ struct ColumnTrial {
     if bare > 0 { cost += 1 + 5 * bare }
     // Two pictures side by side are as wide as they are.
     if shapes.count > 2 { cost += report.widthSpread / 2 }
+    if shapes.count > 3 { cost += max(0, report.widthSpread - Self.mostSpread) }
     // Pictures that keep their sizes end where they do.
     if report.raggedness > 0, !shapes.areIcons { cost += 1 + 2 * report.raggedness }
     let strays = report.displacement > Self.mostDisplacement
@@ -40,6 +43,12 @@ struct ColumnTrial {
   /// Whether hardly anything is empty.
   var isFull: Bool { solved.report.raggedness == 0 && solved.report.waste < Self.mostHoles }
   private static let mostHoles = 0.03
+
+  /// Whether its columns end together, and it is no needle or strip: between 3:1 and 1:2.
+  var isWellShaped: Bool {
+    let (along, across) = (solved.length, solved.rules.across)
+    return solved.report.raggedness == 0 && 2 * across...12 * across ~= 6 * along
+  }
 
   /// Whether its columns end unevenly, or it has few pictures and is a strip or a needle.
   var needsExcuse: Bool {

@@ -17,6 +17,8 @@ struct PictureShapes {
   let areIcons: Bool
   /// Whether most pictures are wider than panoramas, which may be as wide as the wall.
   private let arePanoramas: Bool
+  /// Whether the shapes of all differ by a factor of at most 4/3, as those of photographs of one orientation do.
+  private let areAlike: Bool
   /// The mean of the square roots of areas, by the width of a column.
   private let side: Double
 
@@ -45,6 +47,7 @@ struct PictureShapes {
     (own, areIcons) = layout.sizes(of: hints)
     let median = slopes.sorted()[slopes.count / 2]
     arePanoramas = median < 0.4
+    areAlike = (slopes.max() ?? 1) <= 4.0 / 3 * (slopes.min() ?? 1)
     side = slopes.reduce(0) { $0 + $1.squareRoot() } / Double(slopes.count)
   }
 
@@ -57,6 +60,8 @@ struct PictureShapes {
     default: count < 12 ? 0.5 : nil
     }
   }
+  /// What few pictures may need where they would make a strip or a needle otherwise.
+  var widerFlushLimit: Double? { flushLimit.flatMap { $0 < 1 ? 1 : nil } }
   var limitsFrames: Bool { count > 3 && !arePanoramas }
 
   private func width(_ columns: Int) -> Int {
@@ -93,6 +98,8 @@ struct PictureShapes {
     // Few pictures are seen at once, and two are seen side by side unless they are panoramas.
     var cost = (count < 12 ? 0.3 : 0.15) * abs(times(aspect))
     if count == 2, columns == 1, !arePanoramas { cost += 1 }
+    // One column of three photographs of about one shape is a ladder.
+    if count == 3, areAlike, !areIcons, aspect > 1.5 { cost += 4 * times(aspect / 1.5) }
     if aspect < 0.5 { cost += times(0.5 / aspect) }
     if aspect < 1 / 5.8 { cost += 3 }
     if aspect > 3.9 { cost += 4 * times(aspect / 3.9) }

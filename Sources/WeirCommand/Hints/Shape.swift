@@ -21,6 +21,8 @@ extension Plan {
   private static let mostEmpty = 0.15
   /// The same with what is bare inside the cells of a canvas: pictures of several shapes always leave some.
   private static let mostEmptyOfCells = 0.35
+  /// The same with what is bare beside sections: those that stand side by side end as they do.
+  private static let mostEmptyAmongSections = 0.35
 
   func needleWords(_ ending: Ending) -> String? {
     guard let naming = ending.naming, mayBeDivided(naming), layout.scrollDirection == .vertical
@@ -49,12 +51,15 @@ extension Plan {
   }
 
   func emptyAreaWords(_ ending: Ending) -> String? {
-    let inCells = emptyInCells
+    let (inCells, amongSections) = (emptyInCells, emptyAmongSections)
     let empty = report.margins + (1 - report.margins) * report.waste
     let hasBands = layout.canvas != nil && empty + inCells > Self.mostEmptyOfCells
-    guard ending.naming != nil, empty > Self.mostEmpty || hasBands, let remedy = remedyForEmptiness
+    let hasRoom = amongSections > Self.mostEmptyAmongSections
+    guard ending.naming != nil, empty > Self.mostEmpty || hasBands || hasRoom,
+      let remedy = remedyForEmptiness
     else { return nil }
-    return "\(Int(((empty + inCells) * 100).rounded())) % of the wall is empty; \(remedy)"
+    let share = max(empty + inCells, amongSections)
+    return "\(Int((share * 100).rounded())) % of the wall is empty; \(remedy)"
   }
 
   /// The share of the wall that is bare beside pictures that are shown whole in their cells.

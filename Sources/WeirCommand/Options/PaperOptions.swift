@@ -13,7 +13,7 @@ extension Arguments {
       .value(
         "paper", nil, "NAME|WxH",
         "The paper of every sheet: \(Paper.sizes.map(\.key).listed), or its sides, as in 10x15cm. Margins are "
-          + "10 mm and gaps 2 mm unless --insets and --spacing say otherwise, and a sheet holds as many "
+          + "10 mm, or a tenth of the shorter side if that is less, and gaps 2 mm unless --insets and --spacing say otherwise, and a sheet holds as many "
           + "pictures as fit with sides of at least 30 mm; a collage holds all. Several sheets are numbered, as wall-1.jpg."
       ) { $0.wall.paper = try $1.paper($0.dotsPerInch ?? $0.scale) }
       .offering(Paper.sizes.map(\.key)).understanding(otherPapers).exceptThumbs().inFormats {
@@ -21,7 +21,7 @@ extension Arguments {
       }
       .saying(
         "The paper of every sheet: \(Paper.sizes.map(\.key).listed), or its sides, as in 10x15cm. Margins are "
-          + "10 mm and gaps 2 mm unless --insets and --spacing say otherwise, and a sheet holds as many "
+          + "10 mm, or a tenth of the shorter side if that is less, and gaps 2 mm unless --insets and --spacing say otherwise, and a sheet holds as many "
           + "pictures as fit with sides of at least 30 mm; a collage holds all.", in: .plan
       )
       .contradicting(any: paperRivals)

@@ -239,7 +239,7 @@ struct PaperTests {
   @Test(
     "What has no room is refused with the room that there is",
     arguments: [
-      (["--paper", "19x19mm"], "paper leaves 0 × 0 mm between its margins"),
+      (["--paper", "19x19mm", "--margin", "10mm"], "paper leaves 0 × 0 mm between its margins"),
       (
         ["--paper", "a6", "--cell", "90x20mm"],
         "a cell of 90 × 20 mm is larger than the 85.1 × 128.1 mm"
