@@ -29,8 +29,10 @@ struct CanvasFitting {
     _ fitting: WallFitting, _ canvas: WallLayout.Canvas, leastSide: Int = CollageGroup.leastSide
   ) {
     self.leastSide = leastSide
-    (self.fitting, self.canvas, hints) = (fitting, canvas, fitting.hints)
+    (self.fitting, hints) = (fitting, fitting.hints)
     layout = fitting.layout.balanced
+    // Crops would not change the cells of a shape.
+    self.canvas = layout.outline == nil ? canvas : WallLayout.Canvas(size: canvas.size)
   }
 
   var scroll: Axis { layout.kind.scrollDirection }

@@ -88,15 +88,32 @@ extension WallLayout {
     let columns = GridColumns(
       counts: cells.counts, aspect: aspect ?? freeAspect(hints), across: across,
       widest: hints.side, spacing: spacing, margins: margins)
-    let count = columnCount ?? columns.best
+    let ofShape = try shapeColumns(cells.counts, hints, across: across)
+    let count = columnCount ?? ofShape ?? columns.best
     guard !isGiven, hints.side < across else { return (count, across) }
     return (count, min(across, try side(of: count, hints.side)))
+  }
+
+  /// The number of columns of the largest shape; nil if cells make no shape.
+  private func shapeColumns(
+    _ counts: [Int], _ hints: ColumnHints, across: Int
+  ) throws(LayoutError) -> Int? {
+    guard let group = shapeGroup(columns: 1, hints) else { return nil }
+    let room = GroupRoom(across: across - margins.total(.horizontal))
+    return try group.columns(for: counts.max() ?? 1, in: room)
+  }
+
+  /// The cells that make a shape; nil if they make none.
+  func shapeGroup(columns count: Int, _ hints: ColumnHints?) -> ShapeGroup? {
+    guard let outline, case .grid(_, let aspect, let fit) = kind else { return nil }
+    return ShapeGroup(
+      outline, columns: count, aspectRatio: aspect ?? freeAspect(hints), fit: fit, spacing: spacing)
   }
 
   /// The shape of cells for which none is given, as width by height: that of the pictures where
   /// those are shown whole.
   func freeAspect(_ hints: ColumnHints?) -> Double {
-    fitOfFreeCells == .contain ? hints?.cells?.aspect ?? 1 : 1
+    kind.fitOfCells == .contain ? hints?.cells?.aspect ?? 1 : 1
   }
 }
 

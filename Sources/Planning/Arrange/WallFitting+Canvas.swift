@@ -19,8 +19,8 @@ extension WallFitting {
 
   /// What each way to fit the canvas costs; nil if there is only the one that was asked for.
   func comparison(of solved: Solved, _ canvas: WallLayout.Canvas) -> Notice? {
-    // Paper has margins anyway. Cells that take the shape of the canvas have nothing to crop.
-    if layout.paper != nil || layout.fitOfFreeCells != nil { return nil }
+    // Paper has margins anyway, and so has a shape. Cells that take the shape of the canvas have nothing to crop.
+    if layout.paper != nil || layout.outline != nil || layout.fitOfFreeCells != nil { return nil }
     var other = canvas
     other.fit = canvas.fit == .crop ? .margins : .crop
     guard let otherwise = try? CanvasFitting(self, other).best() else { return nil }
@@ -35,9 +35,9 @@ extension WallFitting {
 extension Solved {
   /// What to do about wide margins; nil if they are narrow.
   var remarkOnMargins: Notice? {
-    guard rules.canvas != nil, rules.paper == nil, rules.name != LayoutName.collage.rawValue else {
-      return nil
-    }
+    guard rules.canvas != nil, rules.paper == nil, rules.name != LayoutName.collage.rawValue,
+      !rules.composition.composition.hasShapes
+    else { return nil }
     let margins = marginsOfFullSheets
     return margins > Notice.mostMargins
       ? .wideMargins(margins, hasColumns: rules.columnCount != nil) : nil

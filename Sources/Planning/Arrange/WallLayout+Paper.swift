@@ -54,7 +54,7 @@ extension WallLayout {
 extension WallFitting {
   /// The wall that fills sheets of paper.
   func fit(_ canvas: WallLayout.Canvas, on paper: Paper) throws(Failure) -> Solved {
-    if let cells = layout.cells, layout.kind.layoutName == .grid {
+    if let cells = layout.cells, layout.kind.layoutName == .grid, layout.outline == nil {
       return try PaperCells(self, paper, cells).best()
     }
     switch layout.kind {
@@ -65,7 +65,8 @@ extension WallFitting {
 
   /// What would put more cells of a given size on a sheet, or fill them.
   func remarksOnCells(of solved: Solved) -> [Notice] {
-    guard let paper = layout.paper, let cells = layout.cells, layout.kind.layoutName == .grid
+    guard let paper = layout.paper, let cells = layout.cells, layout.kind.layoutName == .grid,
+      layout.outline == nil
     else { return [] }
     return PaperCells(self, paper, cells).remarks(on: solved)
   }
@@ -76,7 +77,9 @@ extension WallFitting {
     _ canvas: WallLayout.Canvas, on paper: Paper
   ) throws(Failure) -> Solved {
     let (count, least) = (pictures.count, paper.leastFrame)
-    guard layout.sheets.itemCount == nil else { return try CanvasFitting(self, canvas).best() }
+    guard layout.sheets.itemCount == nil, layout.outline == nil else {
+      return try CanvasFitting(self, canvas).best()
+    }
     func solved(_ perSheet: Int, of pictures: Int) -> Solved? {
       var fitting = self
       fitting.layout.sheets.itemCount = perSheet

@@ -80,6 +80,8 @@ extension WallLayout {
     let usual = usualSide
     if kind.layoutName == .thumbs { return (1, widestThumbnail) }
     switch columns {
+    case nil where outline != nil:
+      return try columnsAndSide(ofGrid: columnCount, hints, across: given ?? usual, given != nil)
     case nil: return (1, collageSize?.width ?? given ?? usual)
     case .count(let count): return (columnCount ?? count, given ?? usual)
     case .exactly(let count, let width): return (columnCount ?? count, try side(of: count, width))
@@ -195,7 +197,8 @@ extension WallLayout {
   }
 
   private func preset(_ count: Int, _ hints: ColumnHints?) -> Composition {
-    switch kind {
+    if let group = shapeGroup(columns: count, hints) { return .shape(group, insets: margins) }
+    return switch kind {
     case .waterfall(let waterfall):
       Composition.waterfall(
         columns: .count(count), spacing: spacing, insets: margins,

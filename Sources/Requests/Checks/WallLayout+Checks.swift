@@ -16,6 +16,7 @@ extension WallLayout: CheckedByProperty {
     Property("canvas", \.canvas, .checked),
     Property("paper", \.paper, .checked),
     Property("cells", \.cells, .checked),
+    .any("shape"),
     .any("hasCutMarks"),
     Property("repeats", \.repeats, .within(repeatCounts)),
     Property("spacing", \.spacing, .checked),

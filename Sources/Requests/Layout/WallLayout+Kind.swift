@@ -173,9 +173,13 @@ extension WallLayout {
 }
 
 extension WallLayout {
-  /// The columns that were asked for; nil if the layout has none.
+  /// The outline of a grid whose cells have a shape together.
+  package var outline: ShapeGroup.Outline? { kind.layoutName == .grid ? shape : nil }
+
+  /// The columns that were asked for; nil if the layout has none, or a shape decides.
   package var columns: Columns? {
-    switch kind {
+    if outline != nil { return nil }
+    return switch kind {
     case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.columns
     case .grid(let columns, _, _), .preset(_, let columns, _): columns
     case .rows, .flow, .collage, .thumbnails, .composition: nil
@@ -237,9 +241,10 @@ extension WallLayout {
     if case .thumbnails(let size, _) = kind { size } else { nil }
   }
 
-  /// How pictures fill cells whose shape is free; nil if there are none.
+  /// How pictures fill cells whose shape is free, so that it can be what fills a canvas; nil if there are none.
   package var fitOfFreeCells: Fit? {
-    switch kind {
+    if outline != nil { return nil }
+    return switch kind {
     case .grid(_, nil, let fit), .preset(_, _, let fit): fit
     default: nil
     }

@@ -26,6 +26,11 @@ public struct WallLayout: Equatable, Sendable {
   public var paper: Plan.Paper?
   /// The cells of a grid on ``paper`` whose number or size is given, which all sheets share.
   public var cells: Cells?
+  /// The shape that the cells of a grid have together, in each section and on each sheet; nil for full rows.
+  ///
+  /// It replaces the grid's columns, ``cells`` and ``alignment``. On a ``canvas`` it has margins, and a sheet of
+  /// ``paper`` holds all pictures.
+  public var shape: ShapeGroup.Outline?
   /// Whether short lines in the margins of ``paper`` show where to cut between the cells of a grid.
   public var hasCutMarks = false
   /// How often each picture is drawn, in a row, from 1 to 10,000.

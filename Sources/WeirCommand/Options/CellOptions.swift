@@ -15,7 +15,8 @@ extension Arguments {
       ) {
         $0.knobs.cellAspect = try $1.aspect()
       }
-      .inLayouts(.grid).everyday("the shape of a grid's cells, as in 3:2", in: .wall),
+      .inLayouts(.grid).everyday("a grid's cells, as in 3:2; also --shape heart", in: .wall),
+      shape,
       .value(
         "fit", nil, "HOW",
         "How pictures fill the cells of a grid or mosaic: contain, which shows them whole; cover, "
@@ -66,6 +67,24 @@ extension Arguments {
       .understanding(otherPlaces.filter { ["left", "right", "centre", "middle"].contains($0.key) })
       .filling(.alignment).everyday("a last row that is not full: center, trailing, …", in: .wall),
     ])
+
+  private static let shape: Option<Arguments> = .value(
+    "shape", nil, "SHAPE",
+    "A grid in the shape of a heart, a circle, a diamond, a star, a triangle or a hexagon: its cells are "
+      + "those that show it best, one for each picture. It is as wide as the wall, or with --size and --paper "
+      + "as large as fits; each section has a shape of its own."
+  ) { $0.wall.shape = try $1.choice(\.rawValue) }
+  .offering(ShapeGroup.Outline.allCases.map(\.rawValue)).understanding(otherOutlines)
+  .inLayouts(.grid).contradicting(any: shapeRivals)
+
+  /// Options about full rows of cells.
+  private static let shapeRivals: KeyValuePairs<Condition, String> = [
+    "columns": "--shape decides how many columns there are: leave out --columns",
+    "column-width": "--shape decides how many columns there are: leave out --column-width",
+    "cell": "--shape makes cells as large as fit: leave out --cell",
+    "align": "--shape has no last row that is not full: leave out --align",
+    "canvas-fit": "--shape leaves margins: leave out --canvas-fit",
+  ]
 }
 
 extension OptionValue {

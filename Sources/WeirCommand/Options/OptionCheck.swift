@@ -129,7 +129,8 @@ extension LayoutName {
   init?(in settings: [Setting]) {
     if let named = LayoutName(named: settings) {
       self = named
-    } else if ["rows", "cell"].contains(where: { Condition.given($0).holds(in: settings) }) {
+    } else if ["rows", "cell", "shape"].contains(where: { Condition.given($0).holds(in: settings) })
+    {
       self = .grid
     } else if Condition.given("size").holds(in: settings) {
       self = settings.contains(where: \.isForColumns) ? .waterfall : .collage

@@ -165,22 +165,32 @@ extension Arguments {
     "packed": collages, "packing": collages, "pack": collages, "treemap": collages,
     "mondrian": collages, "auto": .near("leave it out"), "default": .near("leave it out"),
     "film": .near("--theme film is black, with frames of film"),
-    "circle": shapesOfWalls, "spiral": shapesOfWalls, "hex": shapesOfWalls,
-    "hexagon": shapesOfWalls,
+    "heart": shape("heart"), "circle": shape("circle"), "star": shape("star"),
+    "triangle": shape("triangle"), "diamond": shape("diamond"), "hexagon": shape("hexagon"),
+    "hex": shape("hexagon"), "spiral": movedFrames,
     "montage": contactSheet, "index": contactSheet,
     "contact": contactSheet,
     "contact-sheet": contactSheet,
     "polaroid": polaroids, "polaroids": polaroids,
     "scatter": scattered, "scattered": scattered,
-    "heart": shapesOfWalls,
     "calendar": .near(
       "-l grid -c 7 --sort taken --section-by month --header '{taken:%B}' --badge '{taken:%d}' comes close, without empty days"
     ),
   ]
 
-  private static let shapesOfWalls = OtherWord.near(
-    "weir fills rectangles only; weir plan, moving the frames in wall.json, and weir render make other shapes"
-  )
+  /// Outlines of the cells of a grid.
+  static let otherOutlines: [String: OtherWord] = [
+    "love": "heart", "hearts": "heart", "round": "circle", "disc": "circle", "disk": "circle",
+    "oval": "circle", "rhombus": "diamond", "stars": "star", "pyramid": "triangle",
+    "hex": "hexagon", "square": .near("leave it out"), "rectangle": .near("leave it out"),
+    "spiral": movedFrames,
+  ]
+
+  private static func shape(_ name: String) -> OtherWord {
+    .near("--shape \(name) makes a \(name) of the cells of a grid")
+  }
+  private static let movedFrames = OtherWord.near(
+    "weir plan, moving the frames in wall.json, and weir render make other shapes")
   private static let bricks = OtherWord.near(
     "waterfall has columns of one width, and rows has rows of one height")
   private static let collages = OtherWord.near(

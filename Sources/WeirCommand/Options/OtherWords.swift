@@ -112,7 +112,8 @@ extension Arguments {
     "fill": .near("--fit cover fills cells, and -l collage fills a canvas"),
     "crop": .near("--fit cover crops pictures to their cells, and --gravity says which part stays"),
     "no-crop": .near("--fit contain crops nothing"),
-    "ratio": shapes, "aspect": shapes, "aspect-ratio": shapes, "shape": shapes,
+    "ratio": shapes, "aspect": shapes, "aspect-ratio": shapes, "mask": outlines, "heart": outlines,
+    "outline": outlines,
     "paper-size": "paper", "page-size": "paper", "papersize": "paper", "a4": paper,
     "pdf": .near("-o sheets.pdf writes one of all sheets"),
     "cell-size": "cell",
@@ -197,6 +198,7 @@ extension Arguments {
     "--section-by folder, day, month, year or count:N makes sections")
   private static let shapes = OtherWord.near(
     "--cell-aspect is the shape of a grid's cells, and --size that of the wall")
+  static let outlines = OtherWord.near("--shape heart makes a heart of the cells of a grid")
   private static let paper = OtherWord.near(
     "--paper a4 makes sheets of that size, and -o sheets.pdf one document of them")
   private static let names = OtherWord.near("--caption '{name}' puts the names below the pictures")

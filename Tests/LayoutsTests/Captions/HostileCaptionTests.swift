@@ -73,7 +73,7 @@ struct HostileCaptionTests {
     let groups: [any CustomGroup] = [
       WaterfallGroup(columns: .count(2), spacing: Spacing(gap)), RowsGroup(spacing: Spacing(gap)),
       FlowGroup(spacing: Spacing(gap)), CollageGroup(spacing: Spacing(gap)),
-      MosaicGroup(spacing: Spacing(gap)),
+      MosaicGroup(spacing: Spacing(gap)), ShapeGroup(spacing: Spacing(gap)),
     ]
     for group in groups {
       for composition in [Composition(.custom(group)), Composition(.custom(group)).transposed] {

@@ -135,6 +135,9 @@ struct HostileCompositionTests {
               MosaicGroup(
                 columns: small(), aspectRatio: random.element([1, 0, -1, .nan, 1e4, 0.01]),
                 spacing: Spacing(small())),
+              ShapeGroup(
+                .heart, columns: small(), aspectRatio: random.element([1, 0, -1, .nan, 1e4, 0.01]),
+                spacing: Spacing(small())),
             ] as [any CustomGroup]), size: size())
         : Group.horizontal(
           size: size(), subitems: [inner ?? item, item], interItemSpacing: .fixed(small()))

@@ -28,6 +28,15 @@ struct LayoutUsageTests {
         ["-l", "rows", "--fit", "contain"],
         only("fit", "grid, mosaic, thumbs and layout files", "rows")
       ),
+      (
+        ["--shape", "heart", "-c", "3"],
+        "--shape decides how many columns there are: leave out --columns"
+      ),
+      (
+        ["--shape", "star", "--align", "center"],
+        "--shape has no last row that is not full: leave out --align"
+      ),
+      (["-l", "rows", "--shape", "star"], only("shape", "grid", "rows")),
       (["-l", "flow", "--row-height", "90"], only("row-height", "rows and layout files", "flow")),
       (["-l", "rows", "--item-height", "9"], only("item-height", "flow and layout files", "rows")),
       (["--align", "center"], unnamed("align", "grid, rows, flow and layout files", "grid")),

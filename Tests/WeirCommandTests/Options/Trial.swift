@@ -75,6 +75,7 @@ extension Trial {
     "seed": Trial("7"),
     "exact-order": Trial(),
     "cell-aspect": Trial("4:3"),
+    "shape": Trial("heart", with: ["--limit", "7"]),
     "fit": Trial("stretch"),
     "gravity": Trial("top"),
     "row-height": Trial("120"),

@@ -63,6 +63,7 @@ struct LayoutCase: CustomTestStringConvertible, Sendable {
     ["-l", "waterfall", "-c", "3", "-w", "200"],
     ["-l", "horizontal", "-c", "3", "--height", "150"],
     ["-l", "grid", "-c", "4", "-w", "200", "--cell-aspect", "4:3"],
+    ["-l", "grid", "--shape", "heart", "-w", "200", "--cell-aspect", "1:1"],
     ["-l", "rows", "-w", "240", "--row-height", "50"],
     ["-l", "flow", "-w", "240", "--item-height", "45"],
     ["-l", "mosaic", "-w", "120", "-s", "5", "--fit", "cover"],

@@ -85,6 +85,9 @@ extension Item {
       MosaicGroup(
         columns: numbers.int(1...9), aspectRatio: numbers.fraction(), fit: .random(&numbers),
         spacing: spacing),
+      ShapeGroup(
+        numbers.any(ShapeGroup.Outline.allCases), columns: numbers.int(1...9),
+        aspectRatio: numbers.fraction(), fit: .random(&numbers), spacing: spacing),
       FlowGroup(
         height: numbers.any([.natural, .pixels(99)]), spacing: spacing,
         alignment: numbers.any(FlowGroup.Alignment.allCases)),

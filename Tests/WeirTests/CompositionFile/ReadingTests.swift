@@ -12,7 +12,7 @@ struct CompositionFileReadingTests {
   @Test func everyKeyIsReadIntoItsValue() throws {
     let file = try readComposition(Self.everyKey)
     #expect(file.sectionBy == .count(12))
-    #expect(file.matches == [Glob("2024/*")] + Array(repeating: nil, count: 8))
+    #expect(file.matches == [Glob("2024/*")] + Array(repeating: nil, count: 9))
     let composition = file.composition
     #expect(composition.scrollDirection == .vertical)
     #expect(composition.layoutDirection == .rightToLeft)
@@ -20,7 +20,7 @@ struct CompositionFileReadingTests {
     #expect(composition.packsSections)
     #expect(composition.contentInsets == EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
     #expect(composition.boundarySupplementaryItems == [Self.title])
-    #expect(composition.sections.count == 9)
+    #expect(composition.sections.count == 10)
     #expect(composition.sections.first == Self.first)
     #expect(composition.sections.dropFirst().map(\.group) == Self.customGroups)
     #expect(composition.sections.dropFirst().allSatisfy { $0 == Section(group: $0.group) })
@@ -115,6 +115,8 @@ struct CompositionFileReadingTests {
       size: LayoutSize(width: .fractionalWidth(1), height: .absolute(700))),
     .custom(CollageGroup(spans: .each([2, 1])), size: .line),
     .custom(MosaicGroup(columns: 2, aspectRatio: 1.25, fit: .cover, spacing: Spacing(3))),
+    .custom(
+      ShapeGroup(.star, columns: 12, aspectRatio: 1.5, fit: .cover, spacing: Spacing(5))),
   ]
 }
 

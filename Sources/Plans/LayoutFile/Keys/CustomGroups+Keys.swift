@@ -1,7 +1,7 @@
 package import JSON
 package import Layouts
 
-// The keys of waterfalls, rows, flows, collages and mosaics. Their spacing is always written, because it
+// The keys of waterfalls, rows, flows, collages, mosaics and shapes. Their spacing is always written, because it
 // does not default to 0.
 
 extension WaterfallGroup {
@@ -171,6 +171,28 @@ extension MosaicGroup: Keyed {
     ], of: MosaicGroup(), named: "mosaic",
     "Lines of modules. Each is a large picture with small ones next to it, all of the same shape; the last modules may be smaller."
   )
+}
+
+extension ShapeGroup: Keyed {
+  package static let fields = Fields(
+    [
+      Field("outline", \.outline, .choice, "The shape. Default: heart.").always,
+      Field(
+        "columns", \.columns, .count,
+        "The least number of columns that the width is divided into; a shape with fewer is centered, and one that needs more has smaller cells. In a wall that grows to the right, of rows. Default: 1."
+      ),
+      Field(
+        "aspectRatio", \.aspectRatio, .aspectRatio,
+        "The width-to-height ratio of every cell. Default: 1."),
+      Field(
+        "fit", \.fit, .fit, "How pictures fill their cells. Default: contain.",
+        blank: Blank(.fit, \.fit)),
+      Field(
+        "spacing", \.spacing, .spacing, "The space between neighbors. Default: 8.",
+        blank: Blank(.spacing, \.spacing)
+      ).always,
+    ], of: ShapeGroup(), named: "shape",
+    "Cells of one size that together have a shape, such as a heart, one for each picture.")
 }
 
 extension CollageGroup: Keyed {

@@ -37,6 +37,7 @@ struct ItemParts {
   var flow: FlowGroup?
   var collage: CollageGroup?
   var mosaic: MosaicGroup?
+  var shape: ShapeGroup?
 
   static let picture = Fields(
     [size.required] + pictureKeys + marginKeys, of: ItemParts(), named: "picture",
@@ -110,6 +111,7 @@ struct ItemParts {
     Field("flow", \.flow, .object, ""),
     Field("collage", \.collage, .object, ""),
     Field("mosaic", \.mosaic, .object, ""),
+    Field("shape", \.shape, .object, ""),
   ]
 }
 
@@ -155,6 +157,7 @@ extension ItemParts {
       flow = group as? FlowGroup
       collage = group as? CollageGroup
       mosaic = group as? MosaicGroup
+      shape = group as? ShapeGroup
     }
   }
 
@@ -163,7 +166,7 @@ extension ItemParts {
     return group == nil ? Self.picture : Self.custom
   }
 
-  private var group: (any CustomGroup)? { waterfall ?? rows ?? flow ?? collage ?? mosaic }
+  private var group: (any CustomGroup)? { waterfall ?? rows ?? flow ?? collage ?? mosaic ?? shape }
 
   var item: Item {
     var item =

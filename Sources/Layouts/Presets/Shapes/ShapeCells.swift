@@ -1,0 +1,98 @@
+/// Cells of a grid that make a shape, row by row, numbered from 0 at the left and at the top.
+struct ShapeCells: Equatable {
+  struct Cell: Hashable {
+    var row: Int
+    var column: Int
+
+    subscript(axis: Axis) -> Int { axis == .horizontal ? column : row }
+  }
+
+  let cells: [Cell]
+  private let (columns, rows): (Int, Int)
+
+  /// The number of columns, or of rows that follow one another downward.
+  func count(_ axis: Axis) -> Int { axis == .horizontal ? columns : rows }
+
+  /// Creates a shape from the cells of its right half.
+  ///
+  /// Column 0 is the first one right of the middle, or the one in the middle if there is one.
+  init(half: [Cell], hasMiddle: Bool) {
+    var cells = half
+    for cell in half where !(hasMiddle && cell.column == 0) {
+      cells.append(Cell(row: cell.row, column: (hasMiddle ? 0 : -1) - cell.column))
+    }
+    let left = cells.reduce(0) { min($0, $1.column) }
+    let top = cells.reduce(Int.max) { min($0, $1.row) }
+    self.cells = cells.map { Cell(row: $0.row - top, column: $0.column - left) }
+      .sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+    columns = self.cells.reduce(0) { max($0, $1.column + 1) }
+    rows = self.cells.reduce(0) { max($0, $1.row + 1) }
+  }
+}
+
+extension ShapeGroup.Outline {
+  /// The cells that show the outline best, one for each picture.
+  ///
+  /// The outline is laid on the cells so that it has about their area, half a cell wider or narrower, taller or lower,
+  /// in four places down and with a column in its middle or without one. Each time the cells of which most is inside are
+  /// chosen, and of all trials the one that differs least from the outline, if its cells hang together.
+  ///
+  /// - Parameters:
+  ///   - count: the number of cells, from 1.
+  ///   - pitch: the shape of a cell with its gaps, as width by height.
+  /// - Returns: the cells, row by row.
+  func cells(_ count: Int, pitch: Double) -> ShapeCells {
+    let all = trials(count, pitch)
+    let trials = all.indices.compactMap { index in
+      all[index].best(count).map { (difference: $0.difference, index: index) }
+    }.sorted(by: <).map { all[$0.index] }
+    let halves = trials.lazy.compactMap { trial in
+      trial.best(count).map { (cells: $0.cells, hasMiddle: trial.hasMiddle) }
+    }
+    let best = halves.first { $0.cells.hangTogether } ?? halves.first
+    guard let best else {
+      let column = (0..<count).map { ShapeCells.Cell(row: $0, column: 0) }
+      return ShapeCells(half: column, hasMiddle: true)
+    }
+    return ShapeCells(half: best.cells, hasMiddle: best.hasMiddle)
+  }
+
+  /// With more pictures, half a cell makes hardly a difference.
+  private static let mostTried = 1000
+
+  private func trials(_ count: Int, _ pitch: Double) -> [ShapeTrial] {
+    let lines = lines
+    let area = Double(count) / lines.area
+    // At least a cell wide, and a cell tall.
+    let width = min(max((area * lines.aspect / pitch).squareRoot(), 1), area)
+    let steps = count > Self.mostTried ? [0] : [0, -0.5, 0.5]
+    return steps.flatMap { wider in
+      steps.flatMap { taller in
+        (0..<8).map { place in
+          let height = max(1, area / width + taller)
+          // Its middle is that of a row, between two of them, or half way.
+          let start = Double(place % 4) / 4 - height / 2
+          return ShapeTrial(
+            lines: lines, width: max(1, width + wider), height: height, hasMiddle: place < 4,
+            start: start - start.rounded(.down))
+        }
+      }
+    }
+  }
+}
+
+extension [ShapeCells.Cell] {
+  /// Whether the cells of a half, with its mirror image, touch one another side by side.
+  fileprivate var hangTogether: Bool {
+    guard var next = first(where: { $0.column == 0 }).map({ [$0] }) else { return false }
+    var rest = Set(self)
+    while let cell = next.popLast() {
+      guard rest.remove(cell) != nil else { continue }
+      for axis in [-1, 1] {
+        next.append(ShapeCells.Cell(row: cell.row + axis, column: cell.column))
+        next.append(ShapeCells.Cell(row: cell.row, column: cell.column + axis))
+      }
+    }
+    return rest.isEmpty
+  }
+}
