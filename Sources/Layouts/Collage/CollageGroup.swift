@@ -151,7 +151,7 @@ extension CollageGroup {
     }
     pictures.below = captions.heights(widths)
     var canvas = try searched(pictures, room)
-    guard !captions.areNone else { return (canvas, pictures.below) }
+    guard !captions.areNone else { return (rounding(canvas, pictures, room), pictures.below) }
     pictures.below = captions.heights(canvas.rects.map(\.width))
     canvas = try searched(pictures, room)
     for _ in 0..<8 {
@@ -161,7 +161,19 @@ extension CollageGroup {
       pictures.below = grown
       canvas = try checked(SlicedCanvas(canvas.tree, pictures, in: room))
     }
-    return (canvas, pictures.below)
+    let rounded = rounding(canvas, pictures, room)
+    let needed = captions.heights(rounded.rects.map(\.width))
+    let holdsCaptions = zip(needed, pictures.below).allSatisfy { $0 <= $1 }
+    return (holdsCaptions ? rounded : canvas, pictures.below)
+  }
+
+  /// The collage with margins that leave rounded shapes alone; among many pictures, nobody compares them.
+  private func rounding(
+    _ canvas: SlicedCanvas, _ pictures: CollagePictures, _ room: Size
+  ) -> SlicedCanvas {
+    guard CollageRule(count: canvas.rects.count) != .many else { return canvas }
+    let straightened = canvas.straightened(pictures, in: room)
+    return straightened.leastSide >= Double(Self.leastSide) ? straightened : canvas
   }
 
   private func searched(

@@ -18,9 +18,12 @@ struct SlicedCanvas {
   let leastSide: Double
 
   /// Fits a tree into a canvas; nil if gaps are larger than the canvas.
-  init?(_ tree: SlicingTree, _ pictures: CollagePictures, in canvas: Size) {
+  init?(
+    _ tree: SlicingTree, _ pictures: CollagePictures, in canvas: Size,
+    mostStretch: Double = Self.mostStretch
+  ) {
     guard let exact = tree.stretch(of: pictures, to: canvas) else { return nil }
-    let stretch = min(max(exact, 1 / Self.mostStretch), Self.mostStretch)
+    let stretch = min(max(exact, 1 / mostStretch), mostStretch)
     let shapes = tree.shapes(of: pictures, stretch: stretch)
     var size = canvas
     if stretch < exact { size.width = shapes[shapes.count - 1].width(canvas.height) }
