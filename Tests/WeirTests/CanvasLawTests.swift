@@ -163,27 +163,6 @@ struct CanvasLawTests {
     }
   }
 
-  /// A short last sheet does not decide the columns of the others, which are as if it were not there.
-  @Test func fullSheetsDecide() {
-    let kinds: [WallLayout.Kind] = [.waterfall(), .horizontal(), .grid(), .mosaic(), .rows()]
-    withEverySeed(0..<60) { numbers in
-      var layout = WallLayout(kinds[numbers.int(0...kinds.count - 1)], spacing: Spacing(8))
-      layout.canvas = WallLayout.Canvas(
-        size: PixelSize(width: numbers.int(900...2000), height: numbers.int(900...2000)))
-      let (most, sheets) = (numbers.int(4...12), numbers.int(1...3))
-      layout.sheets.itemCount = most
-      let full = pictures(most * sheets, &numbers)
-      let rest = full.prefix(numbers.int(1...most - 1)).map {
-        Picture(path: "P/again" / $0.path, width: $0.width, height: $0.height)
-      }
-      let (alone, whole) = (try plan(layout, full), try plan(layout, full + rest))
-      #expect(alone.columnCount == whole.columnCount, "\(layout.kind)")
-      guard [alone.sheets.count, whole.sheets.count] == [sheets, sheets + 1] else {
-        throw Broken("\(whole.sheets)")
-      }
-    }
-  }
-
   private func cost(of plan: Plan) -> CanvasCost {
     CanvasCost(margins: plan.report.margins, crop: plan.layout.canvasCrop)
   }
