@@ -26,7 +26,8 @@ struct DrawnLookTests {
 
   private static let drawing: [[Path]] = [
     ["A", "-o", "w.png", "-c", "3", "-w", "720"], ["A", "-o", "w.html"],
-    ["thumbs", "A", "-w", "230", "-o", "{stem}.jpg"], ["batch", ".", "-o", "o/{folder}.png"],
+    ["thumbs", "A", "-w", "230", "-o", "{stem}.jpg"],
+    ["batch", ".", "-o", "o/{folder}.png", "-c", "1", "-w", "400"],
   ]
 
   @Test("A plan after them decodes nothing, whatever was drawn", arguments: drawing.indices)

@@ -122,7 +122,7 @@ struct DensityTests {
     try shop.pictures(2, in: "P", width: 300, height: 200)
     let clear = try shop.encoded(.plain([200, 30, 40, 0], width: 300, height: 200), as: .png)
     try shop.write(clear, to: "P/clear.png")
-    let words: [Path] = ["P", "--sprites", "avif", "--copies", "100"]
+    let words: [Path] = ["P", "-c", "1", "--sprites", "avif", "--copies", "100"]
     for _ in 1...2 { #expect(try shop.weir(words + ["-o", "wall.html"]).status == 0) }
     #expect(try shop.names(in: "wall_page") == ["1.avif", "pictures"])
     #expect(try shop.names(in: "wall_page/pictures") == ["1.webp", "2.webp", "3.webp"])

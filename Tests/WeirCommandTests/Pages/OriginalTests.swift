@@ -87,7 +87,7 @@ struct OriginalTests {
     try shop.pictures(3, in: "P", width: 300, height: 200)
     let bytes = try shop.bytes(of: "P/2.jpg")
     try shop.write(Array(bytes.prefix(bytes.count / 2)), to: "P/2.jpg")
-    #expect(try shop.weir("P", "-o", "w.zip", "--originals", "copy").status == 3)
+    #expect(try shop.weir("P", "-c", "1", "-o", "w.zip", "--originals", "copy").status == 3)
     let names = try shop.entries(ofZip: "w.zip").map(\.name)
     #expect(
       names == ["w/w.html", "w/w_page/1.jpg"] + [1, 3].map { "w/w_page/originals/\($0).jpg" })
