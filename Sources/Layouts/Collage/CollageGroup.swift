@@ -167,7 +167,9 @@ extension CollageGroup {
     return (holdsCaptions ? rounded : canvas, pictures.below)
   }
 
-  /// The collage with margins that leave rounded shapes alone; among many pictures, nobody compares them.
+  /// The collage with margins large enough that whole pixels bend no shape too far.
+  ///
+  /// Among many pictures, nobody would notice.
   private func rounding(
     _ canvas: SlicedCanvas, _ pictures: CollagePictures, _ room: Size
   ) -> SlicedCanvas {

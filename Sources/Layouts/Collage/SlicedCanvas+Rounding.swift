@@ -1,11 +1,11 @@
 extension SlicedCanvas {
-  /// In pixels: the shape of a smaller frame is as far off as a pixel is.
+  /// In pixels: one pixel changes the shape of a smaller frame by more than 1 %.
   private static let leastExact = 100
   private static let step = 0.0001
 
   /// The tree with larger margins, if edges in whole pixels would change a shape by more than all shapes may be changed.
   ///
-  /// If there are no such margins, or they are larger than a collage may have, those with which the worst shape is off the least.
+  /// If there are no such margins, or they are larger than a collage may have, those that bend the worst shape least.
   ///
   /// - Complexity: that of at most a hundred solutions of the tree.
   func straightened(_ pictures: CollagePictures, in canvas: Size) -> SlicedCanvas {

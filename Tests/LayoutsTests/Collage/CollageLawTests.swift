@@ -38,14 +38,14 @@ struct CollageLawTests {
     }
   }
 
-  /// Edges in whole pixels used to add up to half as much again.
+  /// Whole pixels used to bend them by up to half as much again.
   @Test func shapesOfFewPicturesAreBentByAHundredth() {
     withEverySeed(0..<60) { random in
       let canvas = CorpusShapes.canvases[random.int(0...CorpusShapes.canvases.count - 1)]
       let sizes = CorpusShapes.sizes(random.int(2...14), &random)
       let collage = try CollageGroup(spacing: Spacing(random.int(0...12)))
         .collage(of: sizes[...], on: canvas)
-      // Those that may not be larger leave some shapes off by up to half as much again.
+      // Where margins may not grow, some shapes are off by up to half as much again.
       let filled = Double(collage.bounds.area) / Double(canvas.area)
       if 0.97..<0.971 ~= filled { return }
       for (size, frame) in zip(sizes, collage.frames) where min(frame.width, frame.height) >= 100 {

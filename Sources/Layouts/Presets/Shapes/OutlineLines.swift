@@ -60,7 +60,7 @@ extension ShapeGroup.Outline {
     }
   }
 
-  /// Points of a circle; each is told by the tangent of half its angle, which is 0 on the right and 1 at the bottom.
+  /// Points of a circle; each is given by the tangent of half its angle, which is 0 on the right and 1 at the bottom.
   private static func arc(
     center: SIMD2<Double>, radius: Double, _ tangents: ClosedRange<Double>
   ) -> [SIMD2<Double>] {

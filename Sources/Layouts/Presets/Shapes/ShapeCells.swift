@@ -70,7 +70,7 @@ extension ShapeGroup.Outline {
       steps.flatMap { taller in
         (0..<8).map { place in
           let height = max(1, area / width + taller)
-          // Its middle is that of a row, between two of them, or half way.
+          // Its middle is that of a row, between two of them, or halfway.
           let start = Double(place % 4) / 4 - height / 2
           return ShapeTrial(
             lines: lines, width: max(1, width + wider), height: height, hasMiddle: place < 4,

@@ -11,9 +11,9 @@ struct ShapeTrial {
   /// A cell of the right half, and the share of it that is inside.
   private typealias Share = (inside: Double, cell: ShapeCells.Cell)
 
-  /// The cells of the right half of which most is inside, and what speaks against them.
+  /// The cells of the right half of which most is inside, and the area in which they differ from the outline.
   ///
-  /// That is the area in which they differ from the outline. Nil if there are too few cells, or too many that are completely inside.
+  /// Nil if there are too few cells, or too many that are completely inside.
   ///
   /// What is cut out around the middle counts against a cell: a heart of few cells has its notch, and a star its legs. So
   /// does a cell that is taken while its equal is not, as at the top of a circle but not at the bottom.
