@@ -52,11 +52,25 @@ struct ShapeTests {
         guard cells.count == count, isSorted, Set(mirrored) == cells, reaches(cells, shape) else {
           throw Broken("\(count) of \(outline) at \(pitch): \(rows(outline, count, pitch: pitch))")
         }
+        if hasGap(cells, in: outline) {
+          throw Broken("\(count) of \(outline) at \(pitch): \(rows(outline, count, pitch: pitch))")
+        }
         let hangs = outline == .star ? count >= 40 : true
         if hangs, count <= 2500, !hangTogether(cells) {
           throw Broken("\(count) of \(outline) at \(pitch): \(rows(outline, count, pitch: pitch))")
         }
       }
+    }
+  }
+
+  /// Whether cells of a row are apart, other than at the notch of a heart or the legs of a star.
+  private func hasGap(_ cells: Cells, in outline: ShapeGroup.Outline) -> Bool {
+    let rows = Dictionary(grouping: cells, by: \.row)
+    return rows.contains { row, cells in
+      let columns = cells.map(\.column)
+      let height = (Double(row) + 0.5) / Double(rows.count)
+      let isCut = outline == .heart ? height < 0.4 : outline == .star && height > 0.7
+      return !isCut && columns.reduce(0, max) - columns.reduce(.max, min) >= columns.count
     }
   }
 

@@ -35,37 +35,50 @@ extension ShapeGroup.Outline {
   ///
   /// The outline is laid on the cells so that it has about their area, half a cell wider or narrower, taller or lower,
   /// in four places down and with a column in its middle or without one. Each time the cells of which most is inside are
-  /// chosen, and of all trials the one that differs least from the outline, if its cells hang together.
+  /// chosen, and of all trials the one that differs least from the outline, if its cells hang together. If a row of that
+  /// one has a gap where the outline has none, more trials are made, and the best one without gaps is taken.
   ///
   /// - Parameters:
   ///   - count: the number of cells, from 1.
   ///   - pitch: the shape of a cell with its gaps, as width by height.
   /// - Returns: the cells, row by row.
   func cells(_ count: Int, pitch: Double) -> ShapeCells {
-    let all = trials(count, pitch)
-    let trials = all.indices.compactMap { index in
-      all[index].best(count).map { (difference: $0.difference, index: index) }
-    }.sorted(by: <).map { all[$0.index] }
-    let halves = trials.lazy.compactMap { trial in
-      trial.best(count).map { (cells: $0.cells, hasMiddle: trial.hasMiddle) }
-    }
-    let best = halves.first { $0.cells.hangTogether } ?? halves.first
-    guard let best else {
+    let isLarge = count > Self.mostTried
+    let halves = halves(count, pitch, isLarge ? [0] : [0, -0.5, 0.5])
+    let closest = halves.first { $0.cells.hangTogether } ?? halves.first
+    guard let best = closest else {
       let column = (0..<count).map { ShapeCells.Cell(row: $0, column: 0) }
       return ShapeCells(half: column, hasMiddle: true)
     }
-    return ShapeCells(half: best.cells, hasMiddle: best.hasMiddle)
+    guard best.hasGaps else { return best.whole }
+    let others = self.halves(count, pitch, isLarge ? [0, -0.5, 0.5] : [0, -0.25, 0.25, -0.5, 0.5])
+    return (others.first { $0.cells.hangTogether && !$0.hasGaps } ?? best).whole
   }
 
   /// With more pictures, half a cell makes hardly a difference.
   private static let mostTried = 1000
 
-  private func trials(_ count: Int, _ pitch: Double) -> [ShapeTrial] {
+  /// Right halves of shapes; those come first that differ least from the outline.
+  ///
+  /// The outline is made wider and taller by each of the steps.
+  private func halves(_ count: Int, _ pitch: Double, _ steps: [Double]) -> some Collection<
+    ShapeHalf
+  > {
+    let trials = trials(count, pitch, steps)
+    let ranked = trials.indices.compactMap { index in
+      trials[index].best(count).map { (difference: $0.difference, index: index) }
+    }.sorted(by: <)
+    return ranked.lazy.compactMap { _, index in
+      let trial = trials[index]
+      return trial.best(count).map { ShapeHalf(cells: $0.cells, trial: trial) }
+    }
+  }
+
+  private func trials(_ count: Int, _ pitch: Double, _ steps: [Double]) -> [ShapeTrial] {
     let lines = lines
     let area = Double(count) / lines.area
     // At least a cell wide, and a cell tall.
     let width = min(max((area * lines.aspect / pitch).squareRoot(), 1), area)
-    let steps = count > Self.mostTried ? [0] : [0, -0.5, 0.5]
     return steps.flatMap { wider in
       steps.flatMap { taller in
         (0..<8).map { place in
@@ -77,6 +90,24 @@ extension ShapeGroup.Outline {
             start: start - start.rounded(.down))
         }
       }
+    }
+  }
+}
+
+/// The cells of the right half of a shape, as a trial chose them.
+private struct ShapeHalf {
+  let cells: [ShapeCells.Cell]
+  let trial: ShapeTrial
+
+  var whole: ShapeCells { ShapeCells(half: cells, hasMiddle: trial.hasMiddle) }
+
+  /// Whether a row lacks a cell between others although nothing is cut out of the outline there.
+  ///
+  /// An odd number of cells can leave out the one in the middle of the first row.
+  var hasGaps: Bool {
+    Dictionary(grouping: cells, by: \.row).contains { row, cells in
+      guard let last = cells.map(\.column).max(), last >= cells.count else { return false }
+      return !trial.isCut(row)
     }
   }
 }

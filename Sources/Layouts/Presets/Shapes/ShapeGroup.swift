@@ -46,7 +46,8 @@ public struct ShapeGroup: CustomGroup {
   ///
   /// All cells have room for the tallest caption.
   ///
-  /// - Complexity: O(*n*) for *n* pictures, with a factor of 72 up to 1,000 and of 8 beyond.
+  /// - Complexity: O(*n*) for *n* pictures, with a factor of 72 up to 1,000 and of 8 beyond; where rows would have gaps,
+  ///   of 272 and 80.
   public func arrange(
     _ sizes: ArraySlice<Size>, in room: GroupRoom
   ) throws(LayoutError) -> Arrangement {

@@ -57,19 +57,27 @@ struct ShapeTrial {
     return best
   }
 
+  /// Whether something is cut out around the middle in a row.
+  func isCut(_ row: Int) -> Bool { ranges(across: row).contains { $0.first?.lowerBound ?? 0 > 0 } }
+
   // MARK: Rows
 
   /// Lines across each row.
   private static let lineCount = 8
 
+  /// What is inside on each of the lines across a row that the outline crosses.
+  private func ranges(across row: Int) -> [[Range<Double>]] {
+    (0..<Self.lineCount).compactMap { line in
+      let y = (Double(row) + (Double(line) + 0.5) / Double(Self.lineCount) - start) / height
+      return y >= 0 && y < 1 ? lines[y] : nil
+    }
+  }
+
   private func forEachShare(_ body: (Share) -> Void) {
     let columns = Int(width / 2 + 1.5)
     for row in 0..<Int((start + height).rounded(.up)) {
       var cells = RowCells(columns, hasMiddle: hasMiddle)
-      for line in 0..<Self.lineCount {
-        let y = (Double(row) + (Double(line) + 0.5) / Double(Self.lineCount) - start) / height
-        guard y >= 0, y < 1 else { continue }
-        let ranges = lines[y]
+      for ranges in ranges(across: row) {
         for range in ranges {
           cells.add(range.lowerBound * width / 2, range.upperBound * width / 2, 1)
         }
