@@ -98,8 +98,8 @@ extension Plan {
 
   /// What fills a wall of this layout better.
   private var remedyForEmptiness: String? {
-    // Cells on paper have the size that was asked for.
-    if paper != nil { return nil }
+    // Cells on paper have the size that was asked for, and around a shape the wall is meant to be empty.
+    if paper != nil || layout.composition.composition.hasShapes { return nil }
     // Margins that are wide are told by themselves, and a last sheet may have few pictures.
     if layout.canvas != nil {
       return report.margins > Notice.mostMargins || sheets.count > 1

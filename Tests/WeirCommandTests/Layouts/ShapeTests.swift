@@ -53,6 +53,16 @@ struct ShapeTests {
     }
   }
 
+  @Test("Around a shape, a wall is meant to be empty")
+  func hints() throws {
+    let shop = try Workshop()
+    try shop.pictures(25, in: "P", width: 300, height: 200)
+    for size in [["--size", "500x900"], ["-w", "700"]] as [[Path]] {
+      let run = try shop.weir(["P", "--shape", "circle", "-o", "w.png", "--force"] + size)
+      #expect(!run.errors.contains("empty"), "\(run.errors)")
+    }
+  }
+
   @Test("A manifest and a layout file make the same shape")
   func files() throws {
     let shop = try Workshop()
