@@ -96,7 +96,7 @@ import Testing
     var layout = WallLayout(kind, width: 1, insets: EdgeInsets(1), sheets: Sheets(height: 1))
     layout.sheets.itemCount = 1
     (layout.height, layout.limit, layout.backgroundImage) = (1, 1, "b")
-    layout.shape = .heart
+    layout.shape = kind.layoutName == .grid ? .heart : nil
     layout.canvas = WallLayout.Canvas(size: PixelSize(width: 1, height: 1))
     (layout.sectionBy, layout.order, layout.sample) = (.count(1), .data("c"), .init(1))
     (layout.background, layout.direction) = (.white, .leftToRight)

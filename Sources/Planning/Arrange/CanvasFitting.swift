@@ -32,7 +32,7 @@ struct CanvasFitting {
     (self.fitting, hints) = (fitting, fitting.hints)
     layout = fitting.layout.balanced
     // Crops would not change the cells of a shape.
-    self.canvas = layout.outline == nil ? canvas : WallLayout.Canvas(size: canvas.size)
+    self.canvas = layout.shape == nil ? canvas : WallLayout.Canvas(size: canvas.size)
   }
 
   var scroll: Axis { layout.kind.scrollDirection }

@@ -105,9 +105,9 @@ extension WallLayout {
 
   /// The cells that make a shape; nil if they make none.
   func shapeGroup(columns count: Int, _ hints: ColumnHints?) -> ShapeGroup? {
-    guard let outline, case .grid(_, let aspect, let fit) = kind else { return nil }
+    guard let shape, case .grid(_, let aspect, let fit) = kind else { return nil }
     return ShapeGroup(
-      outline, columns: count, aspectRatio: aspect ?? freeAspect(hints), fit: fit, spacing: spacing)
+      shape, columns: count, aspectRatio: aspect ?? freeAspect(hints), fit: fit, spacing: spacing)
   }
 
   /// The shape of cells for which none is given, as width by height: that of the pictures where

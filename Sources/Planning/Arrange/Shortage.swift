@@ -38,7 +38,7 @@ struct Shortage {
     let isWide = axis == .horizontal
     let side: SettingName = isWide ? .width : .height
     var changes: [Sentence] = []
-    if lanes > 1, layout.outline == nil { changes.append("fewer \(.columns)") }
+    if lanes > 1, layout.shape == nil { changes.append("fewer \(.columns)") }
     if across < PixelLimits.side { changes.append("a greater \(side)") }
     return shortage(
       of: lanes == 1 ? "pictures" : "\(lanes) \(isWide ? "columns" : "rows")",

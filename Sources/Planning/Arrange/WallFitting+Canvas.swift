@@ -20,7 +20,7 @@ extension WallFitting {
   /// What each way to fit the canvas costs; nil if there is only the one that was asked for.
   func comparison(of solved: Solved, _ canvas: WallLayout.Canvas) -> Notice? {
     // Paper has margins anyway, and so has a shape. Cells that take the shape of the canvas have nothing to crop.
-    if layout.paper != nil || layout.outline != nil || layout.fitOfFreeCells != nil { return nil }
+    if layout.paper != nil || layout.shape != nil || layout.fitOfFreeCells != nil { return nil }
     var other = canvas
     other.fit = canvas.fit == .crop ? .margins : .crop
     guard let otherwise = try? CanvasFitting(self, other).best() else { return nil }

@@ -54,7 +54,7 @@ extension WallLayout {
 extension WallFitting {
   /// The wall that fills sheets of paper.
   func fit(_ canvas: WallLayout.Canvas, on paper: Paper) throws(Failure) -> Solved {
-    if let cells = layout.cells, layout.kind.layoutName == .grid, layout.outline == nil {
+    if let cells = layout.cells, layout.kind.layoutName == .grid, layout.shape == nil {
       return try PaperCells(self, paper, cells).best()
     }
     switch layout.kind {
@@ -66,7 +66,7 @@ extension WallFitting {
   /// What would put more cells of a given size on a sheet, or fill them.
   func remarksOnCells(of solved: Solved) -> [Notice] {
     guard let paper = layout.paper, let cells = layout.cells, layout.kind.layoutName == .grid,
-      layout.outline == nil
+      layout.shape == nil
     else { return [] }
     return PaperCells(self, paper, cells).remarks(on: solved)
   }
@@ -77,7 +77,7 @@ extension WallFitting {
     _ canvas: WallLayout.Canvas, on paper: Paper
   ) throws(Failure) -> Solved {
     let (count, least) = (pictures.count, paper.leastFrame)
-    guard layout.sheets.itemCount == nil, layout.outline == nil else {
+    guard layout.sheets.itemCount == nil, layout.shape == nil else {
       return try CanvasFitting(self, canvas).best()
     }
     func solved(_ perSheet: Int, of pictures: Int) -> Solved? {

@@ -80,7 +80,7 @@ extension WallLayout {
     let usual = usualSide
     if kind.layoutName == .thumbs { return (1, widestThumbnail) }
     switch columns {
-    case nil where outline != nil:
+    case nil where shape != nil:
       return try columnsAndSide(ofGrid: columnCount, hints, across: given ?? usual, given != nil)
     case nil: return (1, collageSize?.width ?? given ?? usual)
     case .count(let count): return (columnCount ?? count, given ?? usual)

@@ -16,7 +16,7 @@ extension WallLayout: CheckedByProperty {
     Property("canvas", \.canvas, .checked),
     Property("paper", \.paper, .checked),
     Property("cells", \.cells, .checked),
-    .any("shape"),
+    Property("shape") { layout throws(OptionProblem) in try layout.checkShape() },
     .any("hasCutMarks"),
     Property("repeats", \.repeats, .within(repeatCounts)),
     Property("spacing", \.spacing, .checked),
@@ -42,6 +42,11 @@ extension WallLayout: CheckedByProperty {
     .any("previews"),
     .any("keepsDamaged"),
   ]
+
+  private func checkShape() throws(OptionProblem) {
+    guard let shape, kind.layoutName != .grid else { return }
+    throw OptionProblem("is “\(shape.rawValue)”, which is for a grid").inside("shape")
+  }
 }
 
 extension WallLayout.Cells: Checked {

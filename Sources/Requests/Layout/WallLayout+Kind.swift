@@ -173,12 +173,9 @@ extension WallLayout {
 }
 
 extension WallLayout {
-  /// The outline of a grid whose cells have a shape together.
-  package var outline: ShapeGroup.Outline? { kind.layoutName == .grid ? shape : nil }
-
   /// The columns that were asked for; nil if the layout has none, or a shape decides.
   package var columns: Columns? {
-    if outline != nil { return nil }
+    if shape != nil { return nil }
     return switch kind {
     case .waterfall(let waterfall), .horizontal(let waterfall): waterfall.columns
     case .grid(let columns, _, _), .preset(_, let columns, _): columns
@@ -243,7 +240,7 @@ extension WallLayout {
 
   /// How pictures fill cells whose shape is free, so that it can be what fills a canvas; nil if there are none.
   package var fitOfFreeCells: Fit? {
-    if outline != nil { return nil }
+    if shape != nil { return nil }
     return switch kind {
     case .grid(_, nil, let fit), .preset(_, _, let fit): fit
     default: nil

@@ -29,7 +29,7 @@ public struct WallLayout: Equatable, Sendable {
   /// The shape that the cells of a grid have together, in each section and on each sheet; nil for full rows.
   ///
   /// It replaces the grid's columns, ``cells`` and ``alignment``. On a ``canvas`` it has margins, and a sheet of
-  /// ``paper`` holds all pictures.
+  /// ``paper`` holds all pictures. Other layouts are refused with a shape.
   public var shape: ShapeGroup.Outline?
   /// Whether short lines in the margins of ``paper`` show where to cut between the cells of a grid.
   public var hasCutMarks = false

@@ -12,18 +12,12 @@ extension Arguments {
     [
       .value(
         "paper", nil, "NAME|WxH",
-        "The paper of every sheet: \(Paper.sizes.map(\.key).listed), or its sides, as in 10x15cm. Margins are "
-          + "10 mm, or a tenth of the shorter side if that is less, and gaps 2 mm unless --insets and --spacing say otherwise, and a sheet holds as many "
-          + "pictures as fit with sides of at least 30 mm; a collage holds all. Several sheets are numbered, as wall-1.jpg."
+        aboutPaper + " Several sheets are numbered, as wall-1.jpg."
       ) { $0.wall.paper = try $1.paper($0.dotsPerInch ?? $0.scale) }
       .offering(Paper.sizes.map(\.key)).understanding(otherPapers).exceptThumbs().inFormats {
         !$0.isPage
       }
-      .saying(
-        "The paper of every sheet: \(Paper.sizes.map(\.key).listed), or its sides, as in 10x15cm. Margins are "
-          + "10 mm, or a tenth of the shorter side if that is less, and gaps 2 mm unless --insets and --spacing say otherwise, and a sheet holds as many "
-          + "pictures as fit with sides of at least 30 mm; a collage holds all.", in: .plan
-      )
+      .saying(aboutPaper, in: .plan)
       .contradicting(any: paperRivals)
       .everyday("a4, letter, 10x15cm; also --rows, --cell, --repeat", in: .wall),
       .flag("landscape", nil, "Turn the paper, so that it is wider than tall.") {
@@ -68,6 +62,11 @@ extension Arguments {
       ) { $0.wall.repeats = try $1.int(WallLayout.repeatCounts) }
       .exceptThumbs().contradicting("keep"),
     ])
+
+  private static let aboutPaper =
+    "The paper of every sheet: \(Paper.sizes.map(\.key).listed), or its sides, as in 10x15cm. Margins are 10 mm, or "
+    + "a tenth of the shorter side if that is less, and gaps 2 mm unless --insets and --spacing say otherwise, and "
+    + "a sheet holds as many pictures as fit with sides of at least 30 mm; a collage holds all."
 
   /// Options that decide a side of the sheets, too.
   private static let paperRivals: KeyValuePairs<Condition, String> = [

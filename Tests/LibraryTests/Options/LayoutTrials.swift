@@ -65,6 +65,15 @@ extension Trial<WallOptions> {
     paths("layouts[0].backgroundImage") { $0.layouts[0].backgroundImage = $1 },
   ].flatMap(\.self)
 
+  /// Of all layouts, grids alone have a shape.
+  static let shapes = [(WallLayout.Kind.grid(), true), (.waterfall(), false), (.rows(), false)].map
+  {
+    (kind, isGrid) in
+    Trial(property: "layouts[0].shape", value: "\(kind)", isInRange: isGrid) {
+      ($0.layouts[0].kind, $0.layouts[0].shape) = (kind, .heart)
+    }
+  }
+
   static let styles: [Trial] = [
     layout("style.cornerRadius", lengths) { $0.style.cornerRadius = $1 },
     layout("style.border.width", 1...10_000) { $0.style.border = .init(width: $1) },
