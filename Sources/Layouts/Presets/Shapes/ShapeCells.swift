@@ -35,8 +35,8 @@ extension ShapeGroup.Outline {
   ///
   /// The outline is laid on the cells so that it has about their area, half a cell wider or narrower, taller or lower,
   /// in four places down and with a column in its middle or without one. Each time the cells of which most is inside are
-  /// chosen, and of all trials the one that differs least from the outline, if its cells hang together. If a row of that
-  /// one has a gap where the outline has none, more trials are made, and the best one without gaps is taken.
+  /// chosen, and of all trials the one that differs least from the outline, if its cells hang together. If one of its rows
+  /// has a gap where the outline has none, more steps are tried, and the best trial without gaps is taken.
   ///
   /// - Parameters:
   ///   - count: the number of cells, from 1.
@@ -44,26 +44,26 @@ extension ShapeGroup.Outline {
   /// - Returns: the cells, row by row.
   func cells(_ count: Int, pitch: Double) -> ShapeCells {
     let isLarge = count > Self.mostTried
-    let halves = halves(count, pitch, isLarge ? [0] : [0, -0.5, 0.5])
-    let closest = halves.first { $0.cells.hangTogether } ?? halves.first
+    let usual = halves(count, pitch, isLarge ? [0] : [0, -0.5, 0.5])
+    let closest = usual.first { $0.cells.hangTogether } ?? usual.first
     guard let best = closest else {
       let column = (0..<count).map { ShapeCells.Cell(row: $0, column: 0) }
       return ShapeCells(half: column, hasMiddle: true)
     }
     guard best.hasGaps else { return best.whole }
-    let others = self.halves(count, pitch, isLarge ? [0, -0.5, 0.5] : [0, -0.25, 0.25, -0.5, 0.5])
-    return (others.first { $0.cells.hangTogether && !$0.hasGaps } ?? best).whole
+    let more = halves(count, pitch, isLarge ? [0, -0.5, 0.5] : [0, -0.25, 0.25, -0.5, 0.5])
+    return (more.first { $0.cells.hangTogether && !$0.hasGaps } ?? best).whole
   }
 
   /// With more pictures, half a cell makes hardly a difference.
   private static let mostTried = 1000
 
-  /// Right halves of shapes; those come first that differ least from the outline.
+  /// Right halves of shapes, the one first that differs least from the outline.
   ///
-  /// The outline is made wider and taller by each of the steps.
-  private func halves(_ count: Int, _ pitch: Double, _ steps: [Double]) -> some Collection<
-    ShapeHalf
-  > {
+  /// The outline is made wider and taller by each of the steps, in cells.
+  private func halves(
+    _ count: Int, _ pitch: Double, _ steps: [Double]
+  ) -> some Collection<ShapeHalf> {
     let trials = trials(count, pitch, steps)
     let ranked = trials.indices.compactMap { index in
       trials[index].best(count).map { (difference: $0.difference, index: index) }
