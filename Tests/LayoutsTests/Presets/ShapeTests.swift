@@ -52,7 +52,7 @@ struct ShapeTests {
         guard cells.count == count, isSorted, Set(mirrored) == cells, reaches(cells, shape) else {
           throw Broken("\(count) of \(outline) at \(pitch): \(rows(outline, count, pitch: pitch))")
         }
-        if hasGap(cells, in: outline) {
+        if hasGap(cells, in: outline) || count > 21 && shape.isBlock {
           throw Broken("\(count) of \(outline) at \(pitch): \(rows(outline, count, pitch: pitch))")
         }
         let hangs = outline == .star ? count >= 40 : true

@@ -13,6 +13,9 @@ struct ShapeCells: Equatable {
   /// The number of columns, or of rows that follow one another downward.
   func count(_ axis: Axis) -> Int { axis == .horizontal ? columns : rows }
 
+  /// Whether the cells are a rectangle, which shows no outline.
+  var isBlock: Bool { cells.count == columns * rows }
+
   /// Creates a shape from the cells of its right half.
   ///
   /// Column 0 is the first one right of the middle, or the one in the middle if there is one.
@@ -36,7 +39,8 @@ extension ShapeGroup.Outline {
   /// The outline is laid on the cells so that it has about their area, half a cell wider or narrower, taller or lower,
   /// in four places down and with a column in its middle or without one. Each time the cells of which most is inside are
   /// chosen, and of all trials the one that differs least from the outline, if its cells hang together. If one of its rows
-  /// has a gap where the outline has none, more steps are tried, and the best trial without gaps is taken.
+  /// has a gap where the outline has none, more steps are tried, and the best trial without gaps is taken that
+  /// is no rectangle.
   ///
   /// - Parameters:
   ///   - count: the number of cells, from 1.
@@ -52,7 +56,8 @@ extension ShapeGroup.Outline {
     }
     guard best.hasGaps else { return best.whole }
     let more = halves(count, pitch, isLarge ? [0, -0.5, 0.5] : [0, -0.25, 0.25, -0.5, 0.5])
-    return (more.first { $0.cells.hangTogether && !$0.hasGaps } ?? best).whole
+    let whole = more.lazy.filter { $0.cells.hangTogether && !$0.hasGaps }
+    return (whole.first { !$0.whole.isBlock } ?? whole.first ?? best).whole
   }
 
   /// With more pictures, half a cell makes hardly a difference.
