@@ -146,6 +146,7 @@ struct LayoutKnobs {
   var canvasFit = WallLayout.Canvas.Fit.margins
   var seed = 0
   var keepsOrder = false
+  var centersLargest = false
 
   /// The canvas of a layout that has no size of its own.
   func canvas(of name: LayoutName) -> WallLayout.Canvas? {
@@ -157,6 +158,7 @@ struct LayoutKnobs {
   func kind(_ name: LayoutName) -> WallLayout.Kind {
     let waterfall = WallLayout.Waterfall(finish: finish, spans: spans, keeping: keeping)
     var collage = WallLayout.Collage(seed: seed, keepsOrder: keepsOrder, spans: spans)
+    collage.centersLargest = centersLargest
     if let size { collage.size = size }
     return switch name {
     case .horizontal: .horizontal(waterfall)

@@ -28,6 +28,10 @@ public struct CollageGroup: CustomGroup {
   public var keepsOrder: Bool
   /// How large pictures are: a picture that would span N columns in another layout gets N² times the area.
   public var spans: WaterfallGroup.Finish.Spans
+  /// Whether the picture with the largest span, the first if there are several, is in the middle, with the others around it.
+  ///
+  /// The others are in order: those above it, or left of it if they are beside all others, come first. Two pictures have no middle.
+  public var centersLargest: Bool
   /// The number of pictures that the canvas is meant for, from 1; nil is as many as there are.
   ///
   /// Fewer pictures are not enlarged; they are centered.
@@ -36,10 +40,10 @@ public struct CollageGroup: CustomGroup {
   /// Creates a collage; nothing is checked until it is used.
   public init(
     spacing: Spacing = Spacing(8), seed: Int = 0, keepsOrder: Bool = false,
-    spans: WaterfallGroup.Finish.Spans = .one, capacity: Int? = nil
+    spans: WaterfallGroup.Finish.Spans = .one, centersLargest: Bool = false, capacity: Int? = nil
   ) {
     (self.spacing, self.seed, self.keepsOrder) = (spacing, seed, keepsOrder)
-    (self.spans, self.capacity) = (spans, capacity)
+    (self.spans, self.centersLargest, self.capacity) = (spans, centersLargest, capacity)
   }
 
   /// Returns true: its room must have a length.
@@ -182,7 +186,10 @@ extension CollageGroup {
     _ pictures: CollagePictures, _ room: Size
   ) throws(LayoutError) -> SlicedCanvas {
     try checked(
-      CollageSearch(pictures: pictures, canvas: room, keepsOrder: keepsOrder, seed: seed).best())
+      CollageSearch(
+        pictures: pictures, canvas: room, keepsOrder: keepsOrder, seed: seed,
+        center: centersLargest ? pictures.largest : nil
+      ).best())
   }
 
   private func checked(_ canvas: SlicedCanvas?) throws(LayoutError) -> SlicedCanvas {

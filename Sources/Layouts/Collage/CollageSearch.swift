@@ -4,21 +4,24 @@ struct CollageSearch {
   let canvas: Size
   let keepsOrder: Bool
   let seed: Int
+  /// The picture in the middle, if one is to be there.
+  var center: Int?
 
   /// Up to this many pictures, all trees are tried, in all orders.
   private static let mostForAll = 8
   /// The most parts that are joined at once, and the pictures of a block where there are more.
-  private static let (mostParts, blockSize) = (32, 12)
+  static let (mostParts, blockSize) = (32, 12)
   /// The number of trees that are compared by exact numbers.
   private static let mostTrees = 12
 
-  private var count: Int { pictures.aspectRatios.count }
-  private var rule: CollageRule { CollageRule(count: count) }
+  var count: Int { pictures.aspectRatios.count }
+  var rule: CollageRule { CollageRule(count: count) }
 
   /// The best canvas; nil if gaps leave no room for pictures.
   ///
   /// Each attempt changes the best order and the weights a little, or it would find the same.
   func best() -> SlicedCanvas? {
+    if let center, let found = best(around: center) { return found }
     let natural = Array(0..<count)
     if count <= Self.mostForAll { return best(of: allTrees(natural), pictures) }
     var orders = CollageOrders(random: SplitMix64(seed: UInt64(truncatingIfNeeded: seed)))
@@ -67,11 +70,11 @@ struct CollageSearch {
     return few.trees + all.trees
   }
 
-  private func best(of trees: [SlicingTree], _ pictures: CollagePictures) -> SlicedCanvas? {
+  func best(of trees: [SlicingTree], _ pictures: CollagePictures) -> SlicedCanvas? {
     var (best, least): (SlicedCanvas?, Double) = (nil, .infinity)
     for tree in trees {
       guard let found = SlicedCanvas(tree, pictures, in: canvas) else { continue }
-      let cost = rule.cost(of: found)
+      let cost = cost(of: found)
       if cost < least { (best, least) = (found, cost) }
     }
     return best
@@ -82,17 +85,26 @@ struct CollageSearch {
     pictures.weights = weights
     var choice = CollageChoice(canvas, rule, most: Self.mostTrees)
     var forest = forest(of: pictures, slack: slack)
-    var parts = order.map { forest.add($0, pictures) }
-    while parts.count > Self.mostParts {
-      let blocks = (parts.count + Self.blockSize - 1) / Self.blockSize
-      let ends = (0...blocks).map { $0 * parts.count / blocks }
-      parts = zip(ends, ends.dropFirst()).map { forest.join(parts[$0..<$1]) }
-    }
+    let parts = parts(of: order, pictures, &forest)
     if parts.count > 1 { forest.offer(parts, to: &choice) } else { choice.offer(forest.nodes) }
     return choice
   }
 
-  private func forest(of pictures: CollagePictures, slack: Double?) -> SlicedForest {
+  /// Pictures or, if there are too many, blocks of them, in order.
+  func parts(
+    of order: [Int], _ pictures: CollagePictures, _ forest: inout SlicedForest,
+    most: Int = mostParts, atLeast least: Int = 1
+  ) -> [SlicedForest.Blocks] {
+    var parts = order.map { forest.add($0, pictures) }
+    while parts.count > most {
+      let blocks = max(least, (parts.count + Self.blockSize - 1) / Self.blockSize)
+      let ends = (0...blocks).map { $0 * parts.count / blocks }
+      parts = zip(ends, ends.dropFirst()).map { forest.join(parts[$0..<$1]) }
+    }
+    return parts
+  }
+
+  func forest(of pictures: CollagePictures, slack: Double?) -> SlicedForest {
     SlicedForest(
       spacing: pictures.spacing,
       unit: canvas.width * canvas.height / pictures.weights.reduce(0, +),

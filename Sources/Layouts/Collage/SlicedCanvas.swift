@@ -171,6 +171,9 @@ struct CollagePictures {
   var below: [Int]
   let spacing: Spacing
 
+  /// The first of those that are to be the largest; nil if there are no pictures.
+  var largest: Int? { weights.firstIndex(of: weights.max() ?? 0) }
+
   func shape(of index: Int, stretch: Double = 1) -> SlicedShape {
     SlicedShape(aspectRatio: aspectRatios[index] * stretch, below: Double(below[index]))
   }

@@ -31,27 +31,34 @@ struct SlicedForest {
 
   private mutating func pairs(of parts: ArraySlice<Blocks>) -> [(Blocks, Blocks)] {
     let count = parts.count
-    // The parts joined, by the number of parts and the first of them.
+    let runs = runs(of: parts)
+    return (1..<count).map { (runs[$0][0], runs[count - $0][$0]) }
+  }
+
+  /// The blocks of all runs of parts but the whole, by the number of parts and the first of them.
+  mutating func runs(of parts: ArraySlice<Blocks>) -> [[Blocks]] {
     var runs = [[], Array(parts)]
-    for length in stride(from: 2, to: count, by: 1) {
+    for length in stride(from: 2, to: parts.count, by: 1) {
       var row: [Blocks] = []
-      for first in 0...(count - length) {
+      for first in 0...(parts.count - length) {
         row.append(keep((1..<length).map { (runs[$0][first], runs[length - $0][first + $0]) }))
       }
       runs.append(row)
     }
-    return (1..<count).map { (runs[$0][0], runs[count - $0][$0]) }
+    return runs
   }
 
   /// The blocks of the pairs of parts that are kept, none as uneven as a bound.
-  mutating func keep(_ pairs: [(Blocks, Blocks)], below bound: Double = .infinity) -> Blocks {
+  mutating func keep(
+    _ pairs: [(Blocks, Blocks)], along axis: Axis? = nil, below bound: Double = .infinity
+  ) -> Blocks {
     var part = Blocks()
     if let slack {
       var shelf = BlockShelf(measure, slack: slack, below: bound)
-      forEachPair(of: pairs) { if shelf.mayTake($0) { shelf.add(SlicedJoint($0)) } }
+      forEachPair(of: pairs, along: axis) { if shelf.mayTake($0) { shelf.add(SlicedJoint($0)) } }
       part = shelf.kept
     } else {
-      forEachPair(of: pairs) { part.append(SlicedBlock(SlicedJoint($0))) }
+      forEachPair(of: pairs, along: axis) { part.append(SlicedBlock(SlicedJoint($0))) }
     }
     nodes.add(&part)
     return part
@@ -62,23 +69,27 @@ struct SlicedForest {
     offer(pairs, to: &choice)
   }
 
-  func offer(_ pairs: [(Blocks, Blocks)], to choice: inout CollageChoice) {
-    forEachPair(of: pairs) { pair in
+  func offer(
+    _ pairs: [(Blocks, Blocks)], along axis: Axis? = nil, to choice: inout CollageChoice
+  ) {
+    forEachPair(of: pairs, along: axis) { pair in
       guard choice.mayTake(pair) else { return }
       choice.offer(SlicedJoint(pair), nodes)
     }
   }
 
-  /// Visits every pair of blocks, in a row and in a column.
+  /// Visits every pair of blocks, in a row and in a column, or only along one axis.
   ///
-  /// The second block of a row is no row itself: three in a row are two and a third (the skewed
+  /// Where both are tried, the second block of a row is no row itself: three in a row are two and a third (the skewed
   /// trees of D. F. Wong and C. L. Liu, “A new algorithm for floorplan design”, 1986).
-  private func forEachPair(of pairs: [(Blocks, Blocks)], _ visit: (SlicedPair) -> Void) {
+  private func forEachPair(
+    of pairs: [(Blocks, Blocks)], along only: Axis?, _ visit: (SlicedPair) -> Void
+  ) {
     for (firsts, seconds) in pairs {
-      for axis in Axis.allCases {
+      for axis in only.map({ [$0] }) ?? Axis.allCases {
         let gap = Double(spacing[axis])
         for first in firsts {
-          for second in seconds where second.axis != axis {
+          for second in seconds where only != nil || second.axis != axis {
             visit(SlicedPair(first, second, axis, gap: gap, unit: unit))
           }
         }

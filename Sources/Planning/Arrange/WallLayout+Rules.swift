@@ -224,7 +224,7 @@ extension WallLayout {
         size: collage.size,
         CollageGroup(
           spacing: spacing, seed: collage.seed, keepsOrder: collage.keepsOrder,
-          capacity: sheets.itemCount), insets: margins)
+          centersLargest: collage.centersLargest, capacity: sheets.itemCount), insets: margins)
     case .thumbnails(let size?, let fit): .cell(height: size.height, fit)
     case .thumbnails(nil, _):
       .flow(height: .pixels(height ?? PixelLimits.side), spacing: Spacing(0), insets: EdgeInsets(0))

@@ -76,6 +76,7 @@ extension WallLayout.Collage: CheckedByProperty {
     Property("seed", \.seed, .within(PixelLimits.length)),
     .any("keepsOrder"),
     Property("spans", \.spans, .list(of: .checked)),
+    .any("centersLargest"),
   ]
 }
 

@@ -108,13 +108,16 @@ extension WallLayout {
     public var keepsOrder: Bool
     /// Which pictures are larger: those of a rule for N columns have N² times the area.
     public var spans: [SpanRule]
+    /// Whether the picture with the largest span, the first if there are several, is in the middle.
+    public var centersLargest: Bool
 
     /// Creates a collage; by default one of 2,400 × 1,600 px.
     public init(
       size: PixelSize = PixelSize(width: 2400, height: 1600), seed: Int = 0,
-      keepsOrder: Bool = false, spans: [SpanRule] = []
+      keepsOrder: Bool = false, spans: [SpanRule] = [], centersLargest: Bool = false
     ) {
-      (self.size, self.seed, self.keepsOrder, self.spans) = (size, seed, keepsOrder, spans)
+      (self.size, self.seed, self.keepsOrder) = (size, seed, keepsOrder)
+      (self.spans, self.centersLargest) = (spans, centersLargest)
     }
   }
 

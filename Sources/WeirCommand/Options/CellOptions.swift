@@ -190,5 +190,11 @@ extension Arguments {
           + "Otherwise a picture may be up to three places out of order."
       ) { $0.knobs.keepsOrder = true }
       .inLayouts(.collage),
+      .flag(
+        "center-largest", nil,
+        "Put the picture with the largest --span, or else the first picture, in the middle, and the others around it. With "
+          + "fewer than eight pictures, margins are often wide."
+      ) { $0.knobs.centersLargest = true }
+      .inLayouts(.collage),
     ])
 }

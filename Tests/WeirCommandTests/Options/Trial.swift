@@ -74,6 +74,7 @@ extension Trial {
     "canvas-fit": Trial("crop", with: ["--size", "460x240"]),
     "seed": Trial("7"),
     "exact-order": Trial(),
+    "center-largest": Trial(),
     "cell-aspect": Trial("4:3"),
     "shape": Trial("heart", with: ["--limit", "7"]),
     "fit": Trial("stretch"),

@@ -94,6 +94,7 @@ extension Item {
       CollageGroup(
         spacing: spacing, seed: numbers.int(0...9), keepsOrder: numbers.any([true, false]),
         spans: numbers.any([.one, .wide(ratio: numbers.fraction(), columns: 2), .each([1, 3])]),
+        centersLargest: numbers.any([true, false]),
         capacity: numbers.any([nil, 9])),
     ]
     return .custom(numbers.any(groups), size: numbers.any([.line, .random(&numbers)]))

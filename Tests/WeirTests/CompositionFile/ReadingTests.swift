@@ -111,7 +111,7 @@ struct CompositionFileReadingTests {
     .custom(
       CollageGroup(
         spacing: Spacing(6), seed: 3, keepsOrder: true, spans: .wide(ratio: 1.5, columns: 2),
-        capacity: 20),
+        centersLargest: true, capacity: 20),
       size: LayoutSize(width: .fractionalWidth(1), height: .absolute(700))),
     .custom(CollageGroup(spans: .each([2, 1])), size: .line),
     .custom(MosaicGroup(columns: 2, aspectRatio: 1.25, fit: .cover, spacing: Spacing(3))),

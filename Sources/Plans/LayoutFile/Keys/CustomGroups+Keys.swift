@@ -213,6 +213,10 @@ extension CollageGroup: Keyed {
       "Whether pictures keep their exact order; otherwise, they may be up to three places out of order."
     ),
     Field(
+      "centersLargest", \.centersLargest, .flag,
+      "Whether the picture with the largest span, or the first of several, is in the middle, with the others around it."
+    ),
+    Field(
       "capacity", \.capacity, .count,
       "The number of pictures that fill the group. Fewer pictures are no larger, and are centered."),
   ]
