@@ -40,6 +40,12 @@ struct Boundary {
       let edge = edge(of: item)
       var corner = Point()
       let size = try size(of: item, index, in: room(edge, inside))
+      if edge == scroll.other, item.extendsBoundary {
+        let length = inside.length(scroll)
+        let across = Double(inside.length(scroll.other))
+        let expected = try self.size(of: item, index, in: roomAcross(beside: across))
+        if size[scroll.other] > expected[scroll.other] { builder.noteTooShort(length) }
+      }
       for axis in Axis.allCases {
         let box = axis == edge ? outside : inside
         let position = item.alignment.position(along: axis)
@@ -73,9 +79,10 @@ struct Boundary {
   /// What extending items need along an axis, beside a content of a length across the scroll
   /// direction; also where an offset moves them outward across it.
   func margins(_ axis: Axis, beside length: Int) throws(LayoutError) -> (start: Int, end: Int) {
-    var room = Size(along: scroll, environment.room[scroll], across: Double(length))
-    // The content's length is not known yet, but does not influence the width.
-    if axis != scroll, room[scroll].isNaN { room[scroll] = 1 }
+    let room =
+      axis == scroll
+      ? Size(along: scroll, environment.room[scroll], across: Double(length))
+      : roomAcross(beside: Double(length))
     var (start, end) = (0.0, 0.0)
     for (index, item) in items.enumerated() where item.extendsBoundary && edge(of: item) == axis {
       let length = try size(of: item, index, in: room)[axis].rounded(.up)
@@ -88,6 +95,13 @@ struct Boundary {
       }
     }
     return (Int(start), Int(end))
+  }
+
+  /// The room of items across the scroll direction: the content's length is not known yet, but may decide how many lines a text has.
+  private func roomAcross(beside length: Double) -> Size {
+    let known = environment.room[scroll]
+    let along = environment.expectedLength.map(Double.init) ?? (known.isNaN ? 1 : known)
+    return Size(along: scroll, along, across: length)
   }
 
   private func size(

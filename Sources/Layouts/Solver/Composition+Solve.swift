@@ -42,8 +42,43 @@ extension Composition {
   func solve(
     _ runs: Runs, entries: [Int]?, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Solution {
+    guard scrollDirection == .horizontal, hasBoundaryItems else {
+      return try solveOnce(runs, entries, environment).solution
+    }
+    do throws(LayoutError) {
+      // Beside a long content a text has one line; beside the content that there is, perhaps more.
+      var length = Self.longContent
+      for _ in 0..<8 {
+        let (solution, tooShort) = try solveOnce(runs, entries, environment, expecting: length)
+        guard let tooShort else { return solution }
+        length = max(1, tooShort)
+      }
+      return try solveOnce(runs, entries, environment, expecting: 1).solution
+    } catch {
+      // What keeps its shape is as high as it is long.
+      guard let solved = try? solveOnce(runs, entries, environment, expecting: 1) else {
+        throw error
+      }
+      return solved.solution
+    }
+  }
+
+  /// More pixels than any line of text has.
+  private static let longContent = 1 << 20
+
+  private var hasBoundaryItems: Bool {
+    !boundarySupplementaryItems.isEmpty
+      || sections.contains { !$0.boundarySupplementaryItems.isEmpty }
+  }
+
+  private func solveOnce(
+    _ runs: Runs, _ entries: [Int]?, _ environment: LayoutEnvironment, expecting length: Int? = nil
+  ) throws(LayoutError) -> (solution: Solution, tooShort: Int?) {
+    var environment = environment
+    environment.expectedLength = length
     var solver = try CompositionSolver(self, runs, entries: entries, environment)
-    return try solver.solve()
+    let solution = try solver.solve()
+    return (solution, solver.tooShort)
   }
 }
 
@@ -91,6 +126,9 @@ struct CompositionSolver {
   private let boundary: Boundary
   private var builder: SolutionBuilder
   private var sections: [Solution.Section] = []
+
+  /// The shortest length of content beside which an item takes more room than expected; nil if none does.
+  var tooShort: Int? { builder.tooShort }
 
   private var scroll: Axis { composition.scrollDirection }
   private var insets: EdgeInsets { composition.contentInsets }

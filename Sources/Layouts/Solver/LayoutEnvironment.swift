@@ -27,6 +27,8 @@ public struct LayoutEnvironment: Sendable {
   ///
   /// Items then stand on the picture, and the picture on the caption below it.
   package var hidesCells = false
+  /// How long headers and footers beside the content are taken to be, along the scroll direction, in pixels.
+  var expectedLength: Int?
   /// The caption of every picture.
   public var caption: Caption?
   /// Other items on every picture, such as badges.

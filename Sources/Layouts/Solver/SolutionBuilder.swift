@@ -5,6 +5,8 @@ struct SolutionBuilder {
   let environment: LayoutEnvironment
   var attributes: [LayoutAttributes] = []
   var paths = GroupPaths()
+  /// The shortest length of content beside which an item takes more room than expected.
+  private(set) var tooShort: Int?
   /// Shared by all captions, so that none takes memory of its own.
   private let captionElement: LayoutAttributes.Element?
 
@@ -19,6 +21,8 @@ struct SolutionBuilder {
     }
     attributes.reserveCapacity(runs.pictures.count * (environment.caption == nil ? 1 : 2))
   }
+
+  mutating func noteTooShort(_ length: Int) { tooShort = min(tooShort ?? length, length) }
 
   /// Adds a box and everything in it at its group's corner.
   mutating func add(_ box: Box, at origin: Point, owner: Owner) throws(LayoutError) {
