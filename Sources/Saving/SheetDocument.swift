@@ -63,7 +63,7 @@ extension PendingImage {
 extension SheetDocument {
   /// Paper has the resolution that its wall was planned for.
   private var pointsPerPixel: Double {
-    72 / Double(plan.paper?.dotsPerInch ?? output.dotsPerInch)
+    72 / Double(output.dotsPerInch(of: plan))
   }
 
   /// The size of a sheet's page, in points: that of its paper, or all of its pixels at the resolution.
@@ -138,11 +138,11 @@ extension SheetDocument {
     }
   }
 
-  /// An entry for the first text of each section.
+  /// An entry for the first text of each section that is not below its pictures.
   fileprivate func bookmarks(of sheets: Range<Int>) -> [PDFBookmark] {
     var found: [Int: (page: Int, y: Int, title: String)] = [:]
     for (element, text) in headings where sheets.contains(element.place.sheet) {
-      guard let section = element.place.section else { continue }
+      guard let section = element.place.section, !element.kind.contains("footer") else { continue }
       let (page, y) = (element.place.sheet - sheets.lowerBound, element.frame.y)
       if let known = found[section], (known.page, known.y) <= (page, y) { continue }
       found[section] = (page, y, text)

@@ -11,14 +11,20 @@ extension [Picture] {
 extension Plan {
   /// Lines in the margins of every sheet where the edges of its cells are, so that paper is cut along them.
   ///
-  /// They end 1 mm before the cells, and never lie on one.
+  /// They end 1 mm before the cells, and never lie on one, nor on a title, a header or a footer.
   func cutMarks(on paper: Paper) -> [Element] {
     let marks = Marks(paper)
+    let color = background.contrasting == .white ? "#ffffff" : "#000000"
     return sheets.indices.flatMap { sheet in
-      marks.around(cells(of: sheet), of: sheets[sheet].canvas).map { frame in
+      let texts = elements.filter {
+        $0.place.sheet == sheet && $0.picture == nil && $0.content.text != nil
+      }
+      return marks.around(cells(of: sheet), of: sheets[sheet].canvas).filter { mark in
+        texts.allSatisfy { $0.frame.intersection(mark) == nil }
+      }.map { frame in
         Element(
           kind: "cut-mark", place: Place(sheet: sheet, section: nil, group: nil), frame: frame,
-          zIndex: 1, content: ElementContent(background: marks.color))
+          zIndex: 1, content: ElementContent(background: color))
       }
     }
   }
@@ -38,7 +44,6 @@ extension Plan {
 /// How long and thick cut marks are, in pixels.
 struct Marks {
   private let gap, longest, width: Int
-  fileprivate let color = "#000000"
 
   init(_ paper: Paper) {
     func pixels(_ millimeters: Double) -> Int {

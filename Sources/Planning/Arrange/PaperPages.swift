@@ -60,7 +60,7 @@ struct PaperPages {
       {
         parts[parts.count - 1] = both
       } else {
-        parts.append((try rules(range, least: nil), range))
+        parts.append(try part(range, least: nil))
       }
     }
     return parts
@@ -94,8 +94,8 @@ struct PaperPages {
     while fails - count > max(1, count / 20) {
       next = min(max(next, count + 1), fails - 1)
       let range = first..<(first + next)
-      if let rules = try? rules(range, least: least) {
-        (works, count) = ((rules, range), next)
+      if let part = try? part(range, least: least) {
+        (works, count) = (part, next)
         next = (count + fails) / 2
       } else {
         fails = next
@@ -103,8 +103,7 @@ struct PaperPages {
       }
     }
     if let works { return works }
-    let alone = first..<(first + 1)
-    return (try rules(alone, least: nil), alone)
+    return try part(first..<(first + 1), least: nil)
   }
 
   /// No sheet has more, since all together cover more than there is even as small as they may be.
@@ -143,8 +142,30 @@ struct PaperPages {
     return max(1, min(paper.leastFrame, column * 3 / 4))
   }
 
-  /// The rules of the best wall of some pictures on one sheet.
-  private func rules(_ range: Range<Int>, least: Int?) throws(Failure) -> Plan.Layout {
+  /// The best wall of some pictures on one sheet.
+  ///
+  /// It is searched for as if they were all there are. Among all, they may be in more sections, and their texts may have
+  /// more digits and lines, so that the sheet gets longer: then it is searched for again, on paper that is as much shorter.
+  private func part(_ range: Range<Int>, least: Int?) throws(Failure) -> Part {
+    var room = canvas
+    for _ in 0..<8 {
+      var rules = try rules(range, least: least, on: room)
+      rules.canvas = canvas.size
+      let sheets = try Solved([(rules, range)], of: pictures).sheets.map(\.canvas.size)
+      func excess(_ axis: Axis) -> Int {
+        sheets.reduce(0) { max($0, $1.bounds.length(axis) - canvas.size.bounds.length(axis)) }
+      }
+      if excess(.horizontal) == 0, excess(.vertical) == 0 { return (rules, range) }
+      room.size.width -= excess(.horizontal)
+      room.size.height -= excess(.vertical)
+      guard min(room.size.width, room.size.height) > 0 else { break }
+    }
+    throw .layout(.framesTooSmall(least: leastSide))
+  }
+
+  private func rules(
+    _ range: Range<Int>, least: Int?, on canvas: WallLayout.Canvas
+  ) throws(Failure) -> Plan.Layout {
     var sheet = fitting
     sheet.pictures = Array(pictures.pictures[range])
     let search =

@@ -66,6 +66,11 @@ extension Failure {
       "the wall would be \(width) × \(height) px, and \(format) allows at most \(limit) px per side",
       ": \(remedies.joined(", or "))")
   }
+  package static func otherResolution(_ asked: Int, planned: Int) -> Self {
+    Self(
+      "other-resolution", "the sheets were planned as paper of \(planned) dpi, not \(asked)",
+      ": plan them again with \(.dpi) \(asked), or leave \(.dpi) out")
+  }
   package static func pageTooLarge(width: Int, height: Int, limit: Int, dotsPerInch: Int) -> Self {
     Self(
       "too-large",

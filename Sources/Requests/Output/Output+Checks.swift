@@ -21,6 +21,9 @@ extension Output {
     }
     if !plan.background.isOpaque, hasLossyTiles { throw .losslessTiles }
     guard !plan.sheets.isEmpty else { throw .emptyPlan }
+    if let paper = plan.paper, ![Self.defaultDotsPerInch, paper.dotsPerInch].contains(dotsPerInch) {
+      throw .otherResolution(dotsPerInch, planned: paper.dotsPerInch)
+    }
     try checkFilled(by: plan)
     if format.isPage, !plan.layout.isOfThumbnails { return try checkPage(plan) }
     for sheet in plan.sheets where max(sheet.width, sheet.height) > format.longestSide {

@@ -107,10 +107,8 @@ public struct Output: Equatable, Sendable {
   /// The nominal resolution of screens, and the default of libvips' savers.
   static let defaultDotsPerInch = 72
 
-  /// The resolution of a plan's images: that of its paper, unless another was asked for.
-  package func dotsPerInch(of plan: Plan) -> Int {
-    dotsPerInch == Self.defaultDotsPerInch ? plan.paper?.dotsPerInch ?? dotsPerInch : dotsPerInch
-  }
+  /// The resolution of a plan's images, which is that of its paper if it has one.
+  package func dotsPerInch(of plan: Plan) -> Int { plan.paper?.dotsPerInch ?? dotsPerInch }
 
   /// The placeholder for a sheet's number.
   package static let sheetBraces = "{sheet}"

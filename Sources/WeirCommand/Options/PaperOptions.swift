@@ -148,7 +148,7 @@ extension Arguments {
   }
 
   static func isForPDF(_ settings: [Setting]) -> Bool {
-    settings.text("output")?.lowercased().hasSuffix(".pdf") == true
+    OutputFormat(in: settings) == .pdf
       || settings.text("format")?.lowercased() == "pdf"
   }
 

@@ -90,7 +90,7 @@ struct SheetLinkTests {
     try shop.pictures(12, in: "P")
     let run = try shop.weir(
       "P", "-l", "grid", "-c", "2", "-w", "300", "--per-sheet", "4", "--section-by", "count:5",
-      "--header", "({section})", "--dpi", "144", "-o", "w.pdf")
+      "--header", "({section})", "--footer", "end of {section}", "--dpi", "144", "-o", "w.pdf")
     #expect(run.status == 0, "\(run.errors)")
     let (pdf, manifest) = (try shop.pdf("w.pdf"), try shop.manifest("w.json"))
     let (outline, pages) = (try pdf.outline, try pdf.pages)
