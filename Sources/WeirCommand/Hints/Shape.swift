@@ -102,7 +102,7 @@ extension Plan {
     if paper != nil || layout.composition.composition.hasShapes { return nil }
     // Margins that are wide are told by themselves, and a last sheet may have few pictures.
     if layout.canvas != nil {
-      return report.margins > Notice.mostMargins || sheets.count > 1
+      return report.margins > Notice.mostMargins || sheets.count > 1 || hasSections
         ? nil : "-l collage fills the canvas, and crops nothing"
     }
     if let columnCount, columnCount > frames.count {
@@ -114,6 +114,7 @@ extension Plan {
     }
     switch name {
     case .waterfall?, .horizontal?:
+      if hasSections { return nil }
       if !layout.spans.isEmpty { return "-l collage fills a canvas, also with spans" }
       let finishes = layout.composition.composition.sections.compactMap {
         $0.group.waterfall?.finish
@@ -125,13 +126,15 @@ extension Plan {
       if limitsEnlargement { return "--max-enlarge none lets small pictures fill their columns" }
       return isRagged && finishes.contains { $0.flushLimit != nil }
         ? "--bottom flush ends all columns together, at widths that differ more" : nil
-    case .rows?: return "-l collage fills a canvas, as in --size 2400x1600"
+    case .rows?: return hasSections ? nil : "-l collage fills a canvas, as in --size 2400x1600"
     case .flow?: return "-l rows fills all lines"
-    case .collage?, .thumbs?, .composition?, nil: return nil
-    default:
-      return fullerColumns.map { "--columns \($0) fills the last line better" }
+    case .grid?: return fullerColumns.map { "--columns \($0) fills the last line better" }
+    default: return nil
     }
   }
+
+  /// No collage has sections, and those of a wall would end as raggedly with other columns.
+  private var hasSections: Bool { layout.composition.sectionBy != nil }
 
   /// Whether most pictures would be larger if they might be.
   private var limitsEnlargement: Bool {
@@ -143,7 +146,8 @@ extension Plan {
     return bound > frames.count / 2
   }
 
-  /// The number of columns, not far from that of a grid, whose last line is the fullest; nil if none is fuller.
+  /// The number of columns, not far from that of a grid, whose last line is the fullest, of those that make no needle; nil if
+  /// none is fuller.
   private var fullerColumns: Int? {
     guard let columnCount else { return nil }
     func share(_ columns: Int) -> Double {
@@ -151,7 +155,13 @@ extension Plan {
       return Double(cells - frames.count) / Double(cells)
     }
     let others = max(1, columnCount * 2 / 3)...(columnCount * 4 / 3 + 1)
-    let best = others.min {
+    // Cells keep their shape, so fewer columns make fewer, but larger cells.
+    let ratios = sheets.map { Double($0.height) / Double($0.width) }
+    func isNeedle(_ columns: Int) -> Bool {
+      let growth = Double(columnCount) / Double(columns)
+      return ratios.contains { $0 * growth * growth > Self.pleasant }
+    }
+    let best = others.filter { !isNeedle($0) }.min {
       (share($0), abs($0 - columnCount)) < (share($1), abs($1 - columnCount))
     }
     return best.flatMap { share($0) < share(columnCount) ? $0 : nil }
