@@ -1,6 +1,12 @@
 extension OptionValue {
   /// What a number in another notation may mean, such as `300px` or `3x3`; nil for anything else.
   var numberAdvice: String? {
+    if text.contains(/[0-9],[0-9]{1,2}(mm|cm|in|pt|x)/)
+      || text.wholeMatch(of: /.*x[0-9]+,[0-9].*/) != nil
+    {
+      return
+        "write \(text.replacing(/([0-9]),([0-9])/) { "\($0.output.1).\($0.output.2)" }): decimals follow a point"
+    }
     let digits = text.prefix { ("0"..."9").contains($0) || $0 == "." }
     guard let number = Double(digits) else { return nil }
     let unit = text.dropFirst(digits.count).trimmingSpaces.lowercased()

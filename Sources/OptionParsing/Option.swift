@@ -85,9 +85,17 @@ package struct Option<Arguments: OptionArguments>: Sendable {
   /// A value in this program's words; nil if it is not another program's.
   func own(_ value: [UInt8]) throws(UsageError) -> [UInt8]? {
     let text = String(decoding: value, as: UTF8.self)
+    if hint.place != nil, let advice = text.adviceOnHome {
+      throw UsageError("--\(name) \(text): \(advice)")
+    }
+    if hint.choices.contains(text) { return nil }
+    let bare = text.bare
     let other =
-      otherValues[text] ?? otherValues.first { $0.key.lowercased() == text.lowercased() }?.value
-    switch hint.choices.contains(text) ? nil : other {
+      otherValues[text]
+      ?? otherValues.keys.sorted().first { !bare.isEmpty && $0.bare == bare }.flatMap {
+        otherValues[$0]
+      }
+    switch other {
     case .same(let own)?: return Array(own.utf8)
     case .near(let advice)?: throw UsageError("--\(name) has no “\(text)”; \(advice)")
     case nil: return nil
@@ -118,6 +126,18 @@ package struct Option<Arguments: OptionArguments>: Sendable {
     var option = self
     change(&option)
     return option
+  }
+}
+
+extension String {
+  /// What to write in place of a path whose home folder no shell has put in; nil for other paths.
+  package var adviceOnHome: String? {
+    let homes = ["$HOME", "${HOME}"].filter { self == $0 || hasPrefix($0 + "/") }
+    guard let home = homes.first ?? (hasPrefix("~") ? "~" : nil) else { return nil }
+    let rest = dropFirst(home.count)
+    return
+      "no shell has replaced \(home) here: write \"$HOME\(rest)\" in a shell, the whole path elsewhere, "
+      + "or ./\(self) for a file of that name"
   }
 }
 

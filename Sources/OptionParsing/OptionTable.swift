@@ -132,12 +132,15 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
       name: name, meant: letter ?? nearest(to: name) ?? (longer.count == 1 ? longer[0] : nil))
   }
 
-  private func nearest(to name: String) -> String? {
+  func nearest(to name: String) -> String? {
     Spelling.nearest(to: name, among: options.map(\.name))
   }
 
   private func unknown(name: String, meant: String?) -> UsageError {
-    let advice = meant.map { "did you mean --\($0)?" } ?? "--help lists all options"
+    let denied = name.hasPrefix("no-") ? String(name.dropFirst(3)) : ""
+    let advice =
+      self[denied].map { "leave out --\($0.name)" } ?? meant.map { "did you mean --\($0)?" }
+      ?? "--help lists all options"
     return UsageError("unknown option --\(name); \(advice)")
   }
 }

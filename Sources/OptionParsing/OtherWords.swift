@@ -49,19 +49,64 @@ extension OptionTable {
     // `-columns` would be `-c olumns`.
     if options.contains(where: { $0.name == name }) { return Array("--\(name)\(value)".utf8) }
     if let word = try own(name, typed: "-\(name)", value) { return word }
+    if let error = misread(name) { throw error }
     let letter = name.prefix(1)
     guard !options.contains(where: { $0.short == letter.first }) else { return nil }
     let rest = text.dropFirst(2)
     return try own(String(letter), typed: "-\(letter)", rest.isEmpty ? "" : "=\(rest)")
   }
 
+  /// The error for a long name with one hyphen and a slip, such as `-colums`, which would be `-c` with the value `olums`; nil if it
+  /// may be letters, or a letter with its value.
+  private func misread(_ name: String) -> UsageError? {
+    guard name.count > 2, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "-") }),
+      let first = options.first(where: { $0.short == name.first }),
+      !first.hint.choices.contains(String(name.dropFirst())),
+      !name.allSatisfy({ letter in
+        options.contains { $0.short == letter && $0.valueKind != .required }
+      })
+    else { return nil }
+    let begun = options.map(\.name).filter { $0.hasPrefix(name) }.min { $0.count < $1.count }
+    if let meant = begun ?? (name.count > 4 ? nearest(to: name) : nil) {
+      return UsageError("unknown option -\(name); did you mean --\(meant)?")
+    }
+    // A value of letters is a name or a text.
+    guard first.takesNumbers, name.count > 3 else { return nil }
+    return UsageError("unknown option -\(name); --help lists all options")
+  }
+
   private func own(
     _ name: String, typed: String, _ value: some StringProtocol
   ) throws(UsageError) -> [UInt8]? {
-    switch otherWords[name] {
+    switch otherWord(name) {
     case .same(let own)?: Array("--\(own)\(value)".utf8)
     case .near(let advice)?: throw UsageError("unknown option \(typed); \(advice)")
     case nil: nil
     }
+  }
+
+  /// What an option of another program means, however its words are joined and spelled.
+  func otherWord(_ name: String) -> OtherWord? {
+    if let word = otherWords[name] { return word }
+    let bare = name.bare
+    if let own = options.first(where: { $0.name.bare == bare }) { return .same(own.name) }
+    return otherWords.keys.sorted().first { $0.count > 1 && $0.bare == bare }.flatMap {
+      otherWords[$0]
+    }
+  }
+}
+
+extension Option {
+  fileprivate var takesNumbers: Bool {
+    guard let placeholder else { return false }
+    return placeholder == "N" || placeholder.hasPrefix("N[") || placeholder.hasPrefix("PX")
+  }
+}
+
+extension String {
+  /// Without case, what joins words, and British spelling.
+  var bare: String {
+    lowercased().filter { !"-_ ".contains($0) }
+      .replacing("colour", with: "color").replacing("centre", with: "center")
   }
 }

@@ -24,6 +24,26 @@ extension [Setting] {
 }
 
 extension OptionTable {
+  /// A setting whose name and values are in this program's words.
+  ///
+  /// - Throws: ``UsageError`` with the sentence that answers the same command line.
+  package func translated(_ setting: Setting) throws(UsageError) -> Setting {
+    var name = setting.name
+    if self[name] == nil {
+      switch otherWord(name) {
+      case .same(let own)?: name = own
+      case .near(let advice)?: throw UsageError("unknown option --\(name); \(advice)")
+      case nil: break
+      }
+    }
+    guard let option = self[name] else { throw unknown(name: name) }
+    return Setting(
+      name,
+      try setting.values.map { value throws(UsageError) in
+        try value.flatMap { value throws(UsageError) in try option.own(value) } ?? value
+      })
+  }
+
   /// Applies a setting as if it had been typed.
   ///
   /// - Throws: ``UsageError`` with the sentence that answers the same command line.

@@ -14,9 +14,8 @@ package struct DateFormat: Equatable, Sendable {
 
   private init(fragments: [Fragment]) { self.fragments = fragments }
 
-  /// Parses a format; nil if it is empty or has an unknown field.
+  /// Parses a format; nil if it has no field, or an unknown one.
   package init?(_ format: String) {
-    if format.isEmpty { return nil }
     var rest = format[...]
     while let sign = rest.firstIndex(of: "%") {
       let after = rest[rest.index(after: sign)...]
@@ -24,6 +23,8 @@ package struct DateFormat: Equatable, Sendable {
       fragments += [.text(String(rest[..<sign])), .field(letter)]
       rest = after.dropFirst()
     }
+    // As of other programs, such as YYYY-MM-DD.
+    if fragments.isEmpty { return nil }
     fragments.append(.text(String(rest)))
   }
 

@@ -92,6 +92,7 @@ extension Job {
     } else {
       try arguments.checkNumbers()
       var operands = remainder.operands.map { Path(bytes: $0) }
+      try operands.checkHome()
       let lists = try arguments.takeList(from: &operands, command, typed: remainder.given)
       arguments.hasTypedPatterns = remainder.given.contains { ["include", "exclude"].contains($0) }
       let typed = remainder.settings + lists

@@ -97,6 +97,15 @@ extension Job {
   }
 }
 
+extension [Path] {
+  /// Refuses a home folder that no shell has put in.
+  func checkHome() throws(UsageError) {
+    for path in self where (try? FileStatus.of(path)) == nil {
+      if let advice = path.description.adviceOnHome { throw UsageError("\(path): \(advice)") }
+    }
+  }
+}
+
 extension Path {
   /// What a word that is no path may be.
   fileprivate var operandAdvice: String? {
@@ -106,7 +115,6 @@ extension Path {
     if let number = Int(text), 1...100 ~= number {
       return "a number follows its option, as in --columns \(number)"
     }
-    if text.hasPrefix("~") { return "write $HOME in place of ~ where it is in quotes" }
     let name = text.drop { OptionTable<Arguments>.dashes.contains($0) }
     if name.count < text.count, !name.isEmpty {
       let dashes = name.prefix { $0 != "=" }.count > 1 ? "--" : "-"

@@ -38,6 +38,15 @@ struct ConfigurationErrorTests {
       #"{"theme": "drak"}"#,
       "--theme takes light, dark, paper or film, not “drak”; did you mean dark?"
     ),
+    (
+      #"{"padding": 4}"#,
+      "unknown option --padding; --insets is the margin of the wall, and --spacing the gaps"
+    ),
+    (#"{"no-shadow": true}"#, "unknown option --no-shadow; leave out --shadow"),
+    (
+      #"{"sort": "date"}"#,
+      "--sort has no “date”; taken is when the picture was taken, modified when its file was written"
+    ),
     (#"{"help": true}"#, "--help is for the command line only"),
     (#"{"version": false}"#, "--version is for the command line only"),
     (#"{"config": "a.json"}"#, "--config is for the command line only"),
@@ -46,7 +55,7 @@ struct ConfigurationErrorTests {
     (#"{"print-options": true}"#, "--print-options is for the command line only"),
     (
       #"{"cache": "~/t"}"#,
-      "--cache=~/t: write $HOME in place of ~, or ./~ for a folder of that name"
+      "--cache ~/t: no shell has replaced ~ here: write \"$HOME/t\" in a shell, the whole path elsewhere, or ./~/t for a file of that name"
     ),
     (#"{"font": null}"#, "font: found null, but must be \(value)"),
     (#"{"include": [true]}"#, "include[0]: found true, but must be a string or a number"),

@@ -27,6 +27,10 @@ struct ConfigurationTests {
   }
 
   private static let precedence: [(String, [Path], String)] = [
+    (
+      #"{"gap": 5, "layout": "masonry", "sort": "random"}"#, [],
+      #"{"spacing": 5, "layout": "waterfall", "sort": "random:0"}"#
+    ),
     (#"{"columns": 4}"#, [], #"{"columns": 4}"#),
     (#"{"columns": 4}"#, ["-c", "5", "-c", "6"], #"{"columns": 6}"#),
     (#"{"include": ["a", "b"]}"#, ["--include", "c"], #"{"include": "c"}"#),

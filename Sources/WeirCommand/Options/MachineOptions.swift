@@ -94,11 +94,6 @@ extension Arguments {
 extension OptionValue {
   fileprivate func cacheFolder() throws(UsageError) -> Path {
     if bytes.isEmpty { throw UsageError("--cache= needs a folder") }
-    // Shells expand ~ only at the beginning of a word.
-    if bytes.first == UInt8(ascii: "~") {
-      throw UsageError(
-        "--cache=\(text): write $HOME in place of ~, or ./~ for a folder of that name")
-    }
     return Path(bytes: bytes)
   }
 }

@@ -21,6 +21,7 @@ extension OptionValue {
     let allowed =
       "\(counts.map(String.init).joined(separator: " or ")) whole numbers from "
       + "\(range.lowerBound) to \(range.upperBound), with commas between them"
+    try checkDecimals(allowed)
     let parts = parts
     guard counts.contains(parts.count) else { throw wrong(allowed) }
     return try parts.map { part throws(UsageError) in try require(part, range, scale, allowed) }
@@ -31,7 +32,16 @@ extension OptionValue {
     let allowed =
       "a whole number from \(range.lowerBound) to \(range.upperBound), "
       + "or several with commas between them"
+    try checkDecimals(allowed)
     return try parts.map { part throws(UsageError) in try require(part, range, scale, allowed) }
+  }
+
+  /// Refuses `2,5mm`, which may be 2.5 mm or two lengths.
+  private func checkDecimals(_ allowed: String) throws(UsageError) {
+    guard let match = text.wholeMatch(of: /([0-9]+),([0-9]+)(mm|cm|in|pt)/) else { return }
+    let (_, whole, rest, unit) = match.output
+    throw wrong(
+      allowed, advising: "write \(whole).\(rest)\(unit), or \(whole)px,\(rest)\(unit) for two")
   }
 
   private var parts: [String] {

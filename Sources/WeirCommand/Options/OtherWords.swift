@@ -59,7 +59,9 @@ extension Arguments {
     "portrait": .near(
       "--paper is upright unless --landscape turns it; --only portrait takes pictures that are taller than wide"
     ),
-    "orientation": "only", "keywords": "keyword", "tag": "keyword", "tags": "keyword",
+    "orientation": .near(
+      "--landscape turns the paper, and --only landscape takes pictures that are wider than tall"),
+    "keywords": "keyword", "tag": "keyword", "tags": "keyword",
     "only-landscape": upsideShapes, "only-portrait": upsideShapes,
     "rating": ratings, "stars": ratings, "make": "camera", "model": "camera",
     "times": "repeat", "crop-marks": "cut-marks",
@@ -203,7 +205,8 @@ extension Arguments {
     "--paper a4 makes sheets of that size, and -o sheets.pdf one document of them")
   private static let names = OtherWord.near("--caption '{name}' puts the names below the pictures")
   private static let spans = OtherWord.near(
-    "--span 'GLOB=2' makes pictures two columns wide, or in a collage larger")
+    "--span 'GLOB=2' makes pictures two columns wide, or in a collage larger; --center-largest puts one in its middle"
+  )
   private static let operands = OtherWord.near(
     "folders and pictures are named without an option, and --files-from reads a list")
 }

@@ -136,12 +136,19 @@ extension OptionValue {
   /// Parses a color in CSS notation.
   func color() throws(UsageError) -> Color {
     if let color = Color(css: text) { return color }
+    let allowed = "a name, #rgb, #rrggbb or rgb(), as in #f4f1ea, ivory or transparent"
+    if text.wholeMatch(of: /[0-9]{1,3}/) != nil {
+      throw wrong(allowed, advising: "write rgb(\(text),\(text),\(text)) for a gray")
+    }
+    if text.wholeMatch(of: /[0-9a-fA-F]{3}/) != nil {
+      throw wrong(allowed, advising: "did you mean #\(text)?")
+    }
     // Where a word begins with #, shells take the rest for a comment, so it is often left out. Short
     // words of letters, such as bade, are rather misspelled names.
     if text.count >= 6 || text.contains(where: \.isNumber), let color = Color(css: "#\(text)") {
       return color
     }
-    throw wrong("a CSS color, as in #f4f1ea, ivory or transparent", among: Color.names)
+    throw wrong(allowed, among: Color.names)
   }
 
   /// The path of a picture, from the bytes of this value.

@@ -12,13 +12,18 @@ struct Configuration {
   ///
   /// - Throws: `UsageError` that begins with the file's name.
   init(_ path: Path, noting reads: inout FilesRead) throws(UsageError) {
-    let written: [Setting]
+    var written: [Setting]
     do { written = try SettingsFile(path, noting: &reads).members.map(Setting.init) } catch {
       throw UsageError(error)
     }
     var arguments = Arguments()
-    for setting in written {
-      do { try arguments.take(setting) } catch { throw UsageError("\(path): \(error)") }
+    for (index, setting) in written.enumerated() {
+      do throws(UsageError) {
+        written[index] = try Arguments.table.translated(setting)
+        try arguments.take(written[index])
+      } catch {
+        throw UsageError("\(path): \(error)")
+      }
     }
     theme = arguments.theme
     settings = written.map { $0.located(in: path.parent) }
