@@ -58,7 +58,6 @@ package struct Band: Equatable, Sendable {
 }
 
 extension Plan {
-  /// The rows of all sheets.
   package var rowCount: Int { sheets.reduce(0) { $0 + $1.height } }
 }
 

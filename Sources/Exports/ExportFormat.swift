@@ -23,7 +23,6 @@ package struct ExportFormat: Sendable {
     case images
     /// The pictures of each sheet one after another.
     case order
-    /// A file for each sheet.
     case filePerSheet
   }
 

@@ -23,7 +23,6 @@ struct PageBlocks: Equatable {
       ? stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) } : [0..<count]
   }
 
-  /// The block of a picture.
   func block(of picture: Int) -> Int { picture / size }
 }
 

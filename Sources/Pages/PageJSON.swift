@@ -32,7 +32,6 @@ struct PageJSON {
     value.json.replacing("<", with: "\\u003c")
   }
 
-  /// A color, or null.
   static func color(_ color: Color?) -> String { color.map { string($0.description) } ?? "null" }
 
   /// An object with whole numbers as keys, in their order.

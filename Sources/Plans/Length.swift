@@ -1,4 +1,3 @@
-/// A unit of lengths.
 package enum LengthUnit: String, CaseIterable, Sendable {
   /// Millimeters, centimeters, inches, points of 1/72 inch, and pixels.
   case mm, cm, `in`, pt, px
@@ -24,9 +23,7 @@ package enum LengthUnit: String, CaseIterable, Sendable {
 
 /// A number of pixels, or a length on paper.
 package struct Length: Equatable, Sendable {
-  /// How many of the unit.
   package var number: Double
-  /// The unit.
   package var unit: LengthUnit
 
   /// Creates a length; without a unit, one in pixels.

@@ -6,7 +6,6 @@ package import Plans
 ///
 /// This type knows JSON but no option: which names exist and what they mean is up to the command.
 package struct SettingsFile: Equatable, Sendable {
-  /// One option.
   package struct Member: Equatable, Sendable {
     /// Its name, without dashes.
     package let name: String

@@ -32,7 +32,6 @@ struct PendingImage: PendingWall {
   /// libvips recreates that folder if an interruption has removed it, but never the one around it.
   var inside: Path { temporary / "in" }
 
-  /// Opens the temporary file.
   func open() throws(FileError) -> File { try File(temporary, flags: O_RDWR | O_NOFOLLOW) }
 
   /// Computes and encodes the whole image, and reads back the header of the result.

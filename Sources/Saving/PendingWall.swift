@@ -39,7 +39,6 @@ struct PendingDocument: PendingWall {
   /// The two packed into one file, if that is the output.
   var zip: Path { temporary / "page.zip" }
 
-  /// Writes the document.
   func write(_ text: String) throws(FileError) { try write(text, to: document) }
 
   /// Writes a script into the folder.

@@ -68,7 +68,6 @@ package struct StaleImages {
     }
   }
 
-  /// Reports the images, or removes them.
   package func settle(removing: Bool, _ reporter: any Reporter) {
     for (manifest, images) in images.sorted(by: { $0.key < $1.key }) {
       let paths = images.map(\.path)

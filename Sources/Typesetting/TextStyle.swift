@@ -12,7 +12,6 @@ package struct TextStyle: Equatable, Hashable, Sendable {
   package var size: Double
   /// How bold; nil leaves it to ``font``.
   package var weight: FontWeight?
-  /// The color of the text.
   package var color: TextColor
   /// The color of a soft edge around the letters, of an eighth of the size; nil for none.
   ///

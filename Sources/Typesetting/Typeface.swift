@@ -74,7 +74,6 @@ package struct FontFace: Equatable, Hashable, Sendable {
   /// Whether it is italic or oblique.
   package let isItalic: Bool
 
-  /// The face of a style.
   package init(_ style: TextStyle) {
     let typeface = Typeface(style.typeface)
     families = typeface.families.isEmpty ? ["sans"] : typeface.families

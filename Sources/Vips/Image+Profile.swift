@@ -33,7 +33,6 @@ extension Image {
     anyProfile.flatMap { Profile($0).channels == 3 ? $0 : nil }
   }
 
-  /// Whether it is CMYK.
   package var isInk: Bool { interpretation == VIPS_INTERPRETATION_CMYK }
 
   /// Its channels without alpha, and without whatever else follows that.

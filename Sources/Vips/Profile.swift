@@ -27,7 +27,6 @@ package struct Profile: Sendable {
     bytes.count < 20 ? nil : ["GRAY": 1, "RGB ": 3, "CMYK": 4][bytes.signature(at: 16)]
   }
 
-  /// Whether it is a profile at all.
   package var isProfile: Bool { bytes.count >= 132 && bytes.signature(at: 36) == "acsp" }
 
   /// The limit of littlecms.

@@ -74,7 +74,6 @@ extension Arguments {
     return Output(.files(path), format: named, options: options)
   }
 
-  /// A name for an output in a folder.
   private func nameExample(in folder: Path) -> String {
     let name: Path = wall.kind.layoutName == .thumbs ? "{stem}.jpg" : "wall.jpg"
     return "\(folder / name)".quotedForShell

@@ -2,7 +2,6 @@ internal import Files
 internal import Plans
 internal import Requests
 
-/// The folders of a batch.
 struct BatchFolders {
   /// The folders relative to the root, in natural order or that of a list.
   ///

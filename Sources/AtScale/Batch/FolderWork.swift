@@ -9,7 +9,6 @@ internal import Walls
 struct FolderWork {
   /// The path relative to the root, or the name of the period.
   let folder: Path
-  /// All walls of the batch.
   let walls: BatchWalls
   let batch: BatchOptions
   let shared: SharedWork

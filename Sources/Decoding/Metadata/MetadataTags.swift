@@ -41,7 +41,6 @@ extension MetadataField {
     }
   }
 
-  /// All fields with their ``tags``.
   static let allTags = allCases.map { ($0, $0.tags) }
 
   /// The properties of XMP that matter.

@@ -145,7 +145,6 @@ enum TemplateQuestion: Wired {
   }
 }
 
-/// An answer from the template.
 enum TemplateAnswer: Wired {
   /// A process was forked; its number has a meaning only to the template.
   case forked(Int)

@@ -77,7 +77,6 @@ final class WorkerPool: Sendable {
   enum Choice {
     /// One that is idle, or a new one.
     case any
-    /// A new one.
     case new
     /// A new one with all of the memory, while all others wait.
     case alone

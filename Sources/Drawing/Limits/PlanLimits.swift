@@ -81,7 +81,6 @@ extension Sheet {
 }
 
 extension Plan {
-  /// The number of pixels in all sheets.
   package var pixelCount: PixelCount { sheets.reduce(0) { $0.addingSaturated($1.area) } }
 
   /// What libvips keeps of the largest sheet, in bytes: 128 rows being drawn and 128 being encoded.

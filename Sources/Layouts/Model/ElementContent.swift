@@ -114,7 +114,6 @@ public struct Caption: Equatable, Hashable, Sendable {
   /// Whether it lies on the picture and takes no room of its own.
   public var isOver: Bool
 
-  /// The kind of its element.
   package static let kind = "caption"
 
   /// Creates a caption.

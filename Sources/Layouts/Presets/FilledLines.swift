@@ -4,7 +4,6 @@
 /// length by 2/*n*. So their sizes may differ, the more so the fewer pictures there are, and gaps may
 /// become wider.
 struct FilledLines {
-  /// The number of pictures.
   let count: Int
   /// The room's sides, in pixels.
   let (across, along): (Int, Int)

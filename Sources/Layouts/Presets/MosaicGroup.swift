@@ -91,7 +91,6 @@ extension MosaicGroup: SizableGroup {
   }
 }
 
-/// A mosaic in the making.
 private struct MosaicWall {
   let rules: MosaicGroup
   let sizes: [Size]

@@ -156,7 +156,6 @@ struct RowBreaks {
     return PixelShares.lengths(of: total, by: weights)
   }
 
-  /// The width of a row with its gaps.
   func width(of lengths: [Int]) -> Int { lengths.reduce(0, +) + (lengths.count - 1) * gap }
 
   private var mostOfLast: Double { target * RowsGroup.fullRowRange.upperBound }

@@ -61,7 +61,6 @@ extension SolutionReport {
   }
 }
 
-/// A report in the making.
 private struct ReportSums {
   private var worst = SolutionReport()
   private var pictureCount = 0

@@ -72,7 +72,6 @@ struct SectionSolver {
 // MARK: Groups
 
 extension SectionSolver {
-  /// The extent of the groups.
   private struct Extent {
     let end: Int
     /// One past the last pixel across that an unrolled section needs.

@@ -107,7 +107,6 @@ struct CanvasFitting {
     return [cropped(wish), uncropped].compactMap(\.self)
   }
 
-  /// The widest wall.
   private func widest(_ wish: CanvasWish, aspectFactor: Double) -> CanvasTrial? {
     if wish.isFixed { return trial(wish, across, aspectFactor, isShort: true) }
     return longest(1...across) { trial(wish, $0, aspectFactor) }
@@ -238,7 +237,6 @@ struct CanvasFitting {
     return heights.map { .rowHeight($0) }
   }
 
-  /// The number of pictures on a sheet.
   private var count: Int { min(fitting.pictures.count, layout.sheets.itemCount ?? .max) }
 
   /// The height of rows that would cover the canvas.

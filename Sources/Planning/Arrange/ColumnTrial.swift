@@ -70,7 +70,6 @@ struct ColumnTrial {
 }
 
 extension Solved {
-  /// The frames and their pictures.
   fileprivate var shown: [(frame: PixelRect, picture: Picture)] {
     solutions.flatMap { solution in
       solution.pictures.compactMap { placed in

@@ -55,7 +55,6 @@ struct Marks {
   /// How far from cells they end, with as much space behind them.
   var reach: Int { longest + 2 * gap }
 
-  /// The marks around all cells.
   fileprivate func around(_ cells: [PixelRect], of sheet: PixelRect) -> [PixelRect] {
     let across = Edges(cells.map { $0.x..<$0.maxX }, sheet.width)
     let down = Edges(cells.map { $0.y..<$0.maxY }, sheet.height)

@@ -5,7 +5,6 @@ internal import Requests
 
 /// An earlier wall whose pictures stay in place.
 struct KeptWall {
-  /// The wall's layout.
   let rules: Plan.Layout
   private let frames: [Frame]
   private let closesGaps: Bool

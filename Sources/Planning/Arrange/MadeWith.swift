@@ -44,7 +44,6 @@ private struct Given: Equatable {
     self.init(setting, all: value.map { ["\($0)"] })
   }
 
-  /// As typed.
   var sentence: Sentence {
     guard let values, !values.isEmpty else { return "\(setting)" }
     let typed: [Sentence] = values.map { "\(setting) \($0.quotedForShell)" }
@@ -53,7 +52,6 @@ private struct Given: Equatable {
 }
 
 extension Plan.Layout {
-  /// The settings of a waterfall.
   fileprivate var settings: [Given] {
     let whole = composition.composition
     guard let section = whole.sections.first, case .custom(let custom) = section.group.content,

@@ -43,7 +43,6 @@ struct SectionedPictures: Sendable {
     }
   }
 
-  /// The title of a run.
   func title(ofRun run: Int) -> Path {
     rule == .folder ? folders[runs[run].name] : runs[run].name
   }

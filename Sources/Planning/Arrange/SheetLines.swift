@@ -10,7 +10,6 @@ struct SheetLines {
   private let texts: Texts
   private let direction: Composition.LayoutDirection
 
-  /// The lines of a wall by its layout with their room.
   init(_ layout: WallLayout, on solved: Solved) {
     (self.layout, self.solved) = (layout, solved)
     texts = Texts(of: solved.rules, solved.pictures, sheetCount: solved.solutions.count)

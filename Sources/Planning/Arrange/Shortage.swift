@@ -94,14 +94,12 @@ private struct Taker {
   let settings: [SettingName]
   /// In pixels.
   var length: Int
-  /// The setting to change.
   let cause: SettingName
 
   init(_ settings: [SettingName], _ length: Int, cause: SettingName? = nil) {
     (self.settings, self.length, self.cause) = (settings, length, cause ?? settings[0])
   }
 
-  /// All its settings.
   var names: Sentence {
     let names: [Sentence] = settings.map { "\($0)" }
     return "\(names.joined(", "), else: names.joined(" and ").plain)"

@@ -2,7 +2,6 @@ internal import Files
 internal import Layouts
 internal import Plans
 
-/// A layout solved for its pictures.
 struct Solved {
   let rules: Plan.Layout
   let pictures: SectionedPictures
@@ -33,7 +32,6 @@ struct Solved {
     solutions.map { Sheet(width: $0.canvas.width, height: $0.canvas.height) }
   }
 
-  /// The number of pixels in all sheets.
   var pixelCount: PixelCount {
     sheets.reduce(0) { $0.addingSaturated(PixelSize(width: $1.width, height: $1.height).area) }
   }

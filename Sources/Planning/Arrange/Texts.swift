@@ -134,7 +134,6 @@ struct FontMeasuring: TextMeasuring, Sendable {
 }
 
 extension Plan.Layout {
-  /// The environment for solving the layout.
   func environment(measuring texts: Texts) -> LayoutEnvironment {
     var environment = LayoutEnvironment(
       width: width, height: height, maxEnlargement: maxEnlargement, isUnrolled: isUnrolled,

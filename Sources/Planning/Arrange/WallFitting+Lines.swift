@@ -34,6 +34,5 @@ extension Solved {
     return spare > 0 && spare < .max ? spare : nil
   }
 
-  /// The number of lines of each section.
   fileprivate var lanes: [[Int]] { solutions.map { $0.sections.map(\.laneCount) } }
 }

@@ -109,6 +109,5 @@ extension WallFitting {
 }
 
 extension Paper {
-  /// A number of pixels in millimeters.
   func millimeters(_ pixels: Int) -> Double { Double(pixels) * 25.4 / Double(dotsPerInch) }
 }

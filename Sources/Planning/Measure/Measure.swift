@@ -64,7 +64,6 @@ package struct Measured: Equatable, Sendable {
   package var endOfRun: Failure?
 }
 
-/// The result for one page.
 private struct Page: Sendable {
   let number: Int?
   var content: Result<Picture, Skip.Reason>

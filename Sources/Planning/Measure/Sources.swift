@@ -28,7 +28,6 @@ package struct Sources: Sendable {
   private var filters = Filters()
   /// What was named, as far as it decides the order of the walls.
   private let naming: Naming
-  /// The folders that were named.
   private var roots: [Path] = []
   /// Whether there are folders inside that were not searched and may hold pictures.
   private var hasFoldersInside = false

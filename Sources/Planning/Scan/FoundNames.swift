@@ -20,7 +20,6 @@ struct FoundNames {
 
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
-  /// The indices of links in folders.
   var links: [Int] { entries.filter { $0.kind == .linkInFolder }.compactMap(\.place) }
 
   /// The indices of the files that were named.
@@ -57,7 +56,6 @@ struct RawCompanions {
   /// The pictures, by their names without suffixes.
   private let pictures: [Path: [Path]]
 
-  /// Finds the pictures among names or paths.
   init(among names: [Path]) {
     let hasRaw = names.contains { PictureFormat.cameraRawSuffixes.contains($0.suffix) }
     let companions = hasRaw ? names.filter { Self.suffixes.contains($0.suffix) } : []

@@ -50,7 +50,6 @@ package struct Found: Equatable, Sendable {
   package var sidecarFolders: Set<Path> = []
   /// The named folders.
   package var roots: [Path] = []
-  /// The list that was read.
   var reads = FilesRead()
   /// The number of files and unreadable folders in all parts.
   package var count = 0

@@ -81,7 +81,6 @@ extension Plan.Layout {
     return screens.sorted()
   }
 
-  /// The layout for a screen.
   fileprivate func rules(for screen: Screen, _ pictureCount: Int) -> Plan.Layout {
     var layout = self
     // A page scrolls what an unrolled image shows in full.

@@ -89,7 +89,6 @@ extension WeirDocument: CustomStringConvertible {
   /// The document's name, such as `a manifest`.
   package var description: String { words.name }
 
-  /// What the document is for.
   var use: Sentence { words.use }
 
   private var words: (name: String, use: Sentence) {

@@ -18,7 +18,6 @@ public struct PageOptions: Equatable, Hashable, Sendable {
     /// AVIF: the smallest files, and the slowest to make. Copies are WebP then.
     case avif
 
-    /// The suffix of its files.
     package var suffix: String { self == .jpeg ? "jpg" : rawValue }
 
     /// The format in which weir writes such files.
@@ -100,12 +99,10 @@ public struct PageOptions: Equatable, Hashable, Sendable {
   /// The longer side of copies, in pixels.
   package var sideOfCopies: Int { copies.flatMap { $0 > 0 ? $0 : nil } ?? Self.defaultCopies }
 
-  /// The format of a sheet.
   package func format(isTransparent: Bool) -> SpriteFormat {
     isTransparent && sprites != .avif ? .webp : sprites ?? .jpeg
   }
 
-  /// The format of a copy.
   package func formatOfCopy(isTransparent: Bool) -> SpriteFormat {
     isTransparent || sprites == .avif ? .webp : sprites ?? .jpeg
   }

@@ -80,7 +80,6 @@ extension SizesFile {
 
 extension Picture: Located {}
 
-/// One sizes file.
 struct SizesFile {
   let path: Path
   let identity: FileStatus.Identity

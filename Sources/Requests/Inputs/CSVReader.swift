@@ -13,7 +13,6 @@ package struct CSVReader {
     package let fields: [[UInt8]]
   }
 
-  /// The most fields of a row.
   package static let mostFields = 1_000
   /// The most bytes of a field.
   package static let longestField = 1 << 16

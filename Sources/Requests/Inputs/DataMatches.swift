@@ -6,7 +6,6 @@ package import Plans
 /// A row names a file by its path, relative to the working folder or to that of the table, or by the
 /// end of it: its name, or as many folders before that as tell it from the others.
 package struct DataMatches: Equatable, Sendable {
-  /// The table.
   package let table: DataTable
   /// The indices of the rows that name files.
   private var rows: [Path: Int] = [:]

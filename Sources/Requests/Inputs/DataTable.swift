@@ -24,7 +24,6 @@ package struct DataTable: Equatable, Sendable {
     fileprivate let start: Int
   }
 
-  /// The most rows.
   private static let mostRows = 1_000_000
   /// The most bytes.
   private static let longest = 64 << 20
@@ -43,7 +42,6 @@ package struct DataTable: Equatable, Sendable {
     }
   }
 
-  /// Parses the text of a table.
   package init(_ text: [UInt8], of file: Path) throws(Failure) {
     if text.isUTF16 { throw .badData(file, line: nil, .utf16) }
     (self.text, self.file) = (text, file)

@@ -91,12 +91,10 @@ public struct Inputs: Equatable, Sendable {
     return status.identity != other?.identity && Mark.isOnSizes(path)
   }
 
-  /// What was named: the paths, and the list.
   package var operands: [Operand] {
     paths.map { Operand($0) } + (list.map { [Operand($0.file, isList: true)] } ?? [])
   }
 
-  /// Reads the paths in the list.
   package func listed(noting reads: inout FilesRead) throws(Failure) -> [Path] {
     try list?.paths(noting: &reads) ?? []
   }

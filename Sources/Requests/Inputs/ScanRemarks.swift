@@ -32,7 +32,6 @@ package struct ScanRemarks: Equatable, Sendable {
     tellsIdlePatterns = inputs.tellsIdlePatterns
   }
 
-  /// The remarks, one notice each.
   package var notices: [Notice] {
     let counts: [(Int, Notice)] = [
       (rawCount, .rawFiles(rawCount)), (folderCount, .foldersInside(folderCount)),

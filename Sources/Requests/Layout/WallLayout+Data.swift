@@ -101,7 +101,6 @@ extension Plan.Layout {
     return texts
   }
 
-  /// The contents of all its elements.
   package var contents: [ElementContent] {
     composition.composition.contents + [caption?.content].compactMap(\.self)
       + badges.map(\.content) + [watermark?.content].compactMap(\.self)

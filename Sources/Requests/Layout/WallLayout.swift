@@ -178,7 +178,6 @@ extension WallLayout {
 extension Composition {
   fileprivate var images: [Path] { contents.compactMap { $0.image.map { Path($0) } } }
 
-  /// The contents of all its elements.
   var contents: [ElementContent] {
     boundarySupplementaryItems.map(\.content)
       + sections.flatMap { section in
@@ -189,7 +188,6 @@ extension Composition {
 }
 
 extension Item {
-  /// The contents of its supplementary items, and of those of the items in it.
   fileprivate var contents: [ElementContent] {
     var contents = supplementaryItems.map(\.content)
     if case .line(let line) = content { contents += line.subitems.flatMap(\.contents) }

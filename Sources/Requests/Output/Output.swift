@@ -134,7 +134,6 @@ public struct Output: Equatable, Sendable {
     return besides(template)
   }
 
-  /// The file of a plan's drawing.
   package func drawingFile(of plan: Plan) -> Path? { drawing.map { plan.filled($0) } }
 
   /// The manifest's name, with placeholders.
@@ -174,7 +173,6 @@ public struct Output: Equatable, Sendable {
     addsPage ? files(of: plan).map { $0.withoutSuffix + ".html" } : []
   }
 
-  /// The image files of a plan and its manifest.
   package func allFiles(of plan: Plan) -> [Path] {
     files(of: plan) + pages(of: plan) + (manifestFile(of: plan).map { [$0] } ?? [])
   }

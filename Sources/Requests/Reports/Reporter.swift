@@ -31,7 +31,6 @@ extension Reporter {
     if isCancelled { throw .cancelled }
   }
 
-  /// The description.
   package func words(for told: some Explained) -> String { told.description }
 }
 
@@ -72,7 +71,6 @@ package enum Event: Equatable, Sendable {
 /// A reporter that ignores all events, and ends early where another one does.
 package struct SilentReporter: Reporter {
   private let other: (any Reporter)?
-  /// Creates a silent reporter.
   package init(for other: (any Reporter)? = nil) { self.other = other }
   package var isCancelled: Bool { other?.isCancelled ?? false }
   /// Does nothing.

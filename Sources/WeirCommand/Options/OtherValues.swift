@@ -38,7 +38,6 @@ extension Arguments {
   ]
   private static let byItself = OtherWord.near("leave it out")
 
-  /// Gaps.
   static let otherGaps: [String: OtherWord] = ["none": "0", "no": "0"]
 
   /// Qualities, by what sliders call them.
@@ -63,7 +62,6 @@ extension Arguments {
     "diagonal": .near("tile covers the whole area"),
   ]) { own, _ in own }
 
-  /// Sections.
   static let otherSections: [String: OtherWord] = {
     let dates = OtherWord.near("day, month and year are sections by date")
     return [
@@ -155,7 +153,6 @@ extension Arguments {
     return Dictionary(uniqueKeysWithValues: words.map { ($0, sort) })
   }()
 
-  /// Layouts.
   static let otherLayouts: [String: OtherWord] = [
     "masonry": "waterfall", "pinterest": "waterfall", "columns": "waterfall",
     "justified": "rows", "flickr": "rows", "squares": "grid", "tiles": "grid",
@@ -200,7 +197,6 @@ extension Arguments {
   static let newest = OtherWord.near(
     "taken and modified put the oldest first; add --reverse for the newest first")
 
-  /// Orders.
   static let otherOrders: [String: OtherWord] = {
     var orders = otherSorts
     let own = ["natural", "name", "modified", "taken", "rating", "size", "aspect", "hue", "date"]

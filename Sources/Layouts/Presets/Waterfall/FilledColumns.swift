@@ -134,7 +134,6 @@ struct FilledColumns {
     }
   }
 
-  /// Moves and swaps pictures.
   private struct PictureMoves {
     private let rules: FilledColumns
     private var current: [Int]

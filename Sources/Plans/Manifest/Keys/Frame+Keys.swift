@@ -4,7 +4,6 @@ package import Layouts
 
 // The keys of what stands on sheets: pictures in their places, and elements.
 
-/// Something in a place.
 protocol Placed: Sendable {
   var place: Place { get set }
   /// The rectangle on its sheet.
