@@ -47,9 +47,7 @@ package struct Length: Equatable, Sendable {
     guard let millimeters = unit.millimeters else { return number }
     return number * millimeters * Double(dotsPerInch) / 25.4
   }
-}
 
-extension Length {
   /// The length in whole pixels; nil if they are more than anything has.
   package func wholePixels(at dotsPerInch: Int) -> Int? {
     let pixels = pixels(at: dotsPerInch).rounded()

@@ -58,9 +58,7 @@ extension [Operand] {
       own.allSatisfy { !$0.starts(with: other) && !other.starts(with: $0) }
     }
   }
-}
 
-extension [Operand] {
   /// The first three, and how many more there are.
   var someListed: String {
     let names = prefix(3).map(\.description)

@@ -62,9 +62,7 @@ extension Plan.Paper {
     "a5": (148, 210), "a6": (105, 148), "b4": (250, 353), "b5": (176, 250),
     "letter": (215.9, 279.4), "legal": (215.9, 355.6), "tabloid": (279.4, 431.8),
   ]
-}
 
-extension Plan.Paper {
   /// The paper of this name, upright; nil for a name that no paper has.
   public init?(named name: String, dotsPerInch: Int = Plan.Paper.usualDotsPerInch) {
     let name = name.lowercased()

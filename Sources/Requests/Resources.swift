@@ -57,9 +57,7 @@ public struct Resources: Equatable, Sendable {
 
   /// The number of cores that this process may use.
   public static var coreCount: Int { Machine.coreCount }
-}
 
-extension Resources {
   /// The protections that a decoding process must have; without them, no wall is made.
   public enum Locks: Equatable, Sendable {
     /// Those that SECURITY.md promises: seccomp, no capabilities, and resource limits.
@@ -71,9 +69,7 @@ extension Resources {
     /// Whatever this kernel supports.
     case any
   }
-}
 
-extension Resources {
   /// Where thumbnails are cached between runs, and how many.
   ///
   /// The cache never changes a wall: it is the same to the bit with and without it. Several runs may
@@ -106,9 +102,7 @@ extension Resources {
       return home / ".cache" / "weir"
     }
   }
-}
 
-extension Resources {
   /// Where pictures are decoded.
   public enum Decoding: Equatable, Sendable {
     /// In this process: a picture that crashes a decoder ends the run.
@@ -116,9 +110,7 @@ extension Resources {
     /// In separate sandboxed processes: a crash costs one picture.
     case workers(Workers)
   }
-}
 
-extension Resources {
   /// The limits of a decoding process.
   public struct Workers: Equatable, Sendable {
     /// The time for one picture, at least a second; `.seconds(Int.max)` is no limit.

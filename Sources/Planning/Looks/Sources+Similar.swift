@@ -1,11 +1,23 @@
 internal import Files
 internal import Layouts
-internal import Plans
+package import Plans
 package import Requests
 
 extension Sources {
   /// The most seconds between the first picture of a stack and any other.
   private static let secondsOfStack = 5
+
+  /// The indices of the pictures whose pixels must be looked at for some walls.
+  package func picturesToLook(for options: WallOptions) -> [Int] {
+    guard !haveLooks else { return [] }
+    return options.layouts.contains { $0.order?.needsLooks == true }
+      ? Array(pictures.indices) : picturesToCompare(options.inputs.similar)
+  }
+
+  /// Takes the looks of some pictures.
+  package mutating func add(_ looks: [Look?], to indices: [Int]) {
+    for (index, look) in zip(indices, looks) { pictures[index].look = look }
+  }
 
   /// The indices of the pictures that could be alike, by what is known without looking.
   func picturesToCompare(_ similar: Inputs.Similar) -> [Int] {
@@ -107,5 +119,12 @@ private struct AlikeGroup {
     }
     kept = indices.dropFirst().reduce(indices[0]) { rank($1) > rank($0) ? $1 : $0 }
     others = indices.filter { [kept] in $0 != kept }
+  }
+}
+
+extension WallOptions {
+  /// Whether walls depend on what pictures look like.
+  package var needLooks: Bool {
+    inputs.similar != .keep || layouts.contains { $0.order?.needsLooks == true }
   }
 }

@@ -50,9 +50,7 @@ package struct Metadata: Equatable, Sendable {
     shown.texts = texts.filter { fields.contains($0.key) }
     return shown
   }
-}
 
-extension Metadata {
   /// The keys of manifests and files of sizes; only what was asked for is there.
   package static let fields = Fields<Metadata>(
     MetadataField.allCases.map(\.key), of: Metadata(), named: "metadata",

@@ -98,14 +98,60 @@ public struct Inputs: Equatable, Sendable {
   package func listed(noting reads: inout FilesRead) throws(Failure) -> [Path] {
     try list?.paths(noting: &reads) ?? []
   }
-}
 
-extension Inputs {
   /// What is drawn of camera raw files, which are never developed.
   public enum RawPolicy: String, Equatable, Sendable, CaseIterable {
     /// The JPEG that the camera stored in the file.
     case preview
     /// Nothing: the files are ignored, going by their suffixes.
     case skip
+  }
+
+  /// What happens to pictures that are alike.
+  ///
+  /// Alike are pictures whose patterns of light and dark, colors and shapes agree with those of the first
+  /// one of their group. Of each group, the picture with the most pixels is kept, or the sharpest of several. No
+  /// file is deleted or moved.
+  public enum Similar: String, Equatable, Sendable, CaseIterable {
+    /// Nothing: all of them are shown.
+    case keep
+    /// One of a burst is shown, with the number of its pictures in ``WallTexts/badge``: those that are much
+    /// alike and were taken within 5 seconds.
+    ///
+    /// The manifest lists the others with it.
+    case stack
+    /// One of several copies of a picture is shown, whatever their sizes and qualities.
+    ///
+    /// The manifest lists the others among those that were left out.
+    case drop
+  }
+}
+
+/// A condition that pictures must meet to be used.
+package struct PictureChoice: Sendable {
+  package let setting: SettingName
+  package let isMet: @Sendable (Picture) -> Bool
+}
+
+extension Inputs {
+  /// What is asked of pictures themselves, but for their numbers of pixels.
+  package var choices: [PictureChoice] {
+    let (least, keywords, cameras, shapes) = (minRating, keywords, cameras, shapes)
+    var choices: [PictureChoice] = []
+    if !shapes.isEmpty {
+      choices.append(PictureChoice(setting: .only) { shapes.contains($0.shape) })
+    }
+    if let least {
+      choices.append(PictureChoice(setting: .minRating) { $0.metadata.rating ?? 0 >= least })
+    }
+    for (setting, field, globs) in [
+      (SettingName.keyword, MetadataField.keywords, keywords), (.camera, .camera, cameras),
+    ] where !globs.isEmpty {
+      choices.append(
+        PictureChoice(setting: setting) { picture in
+          picture.metadata[field].contains { text in globs.contains { $0.matches(text: text) } }
+        })
+    }
+    return choices
   }
 }

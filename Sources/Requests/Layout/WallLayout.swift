@@ -120,9 +120,7 @@ public struct WallLayout: Equatable, Sendable {
     self.previews = previews
     self.keepsDamaged = keepsDamaged
   }
-}
 
-extension WallLayout {
   /// Which properties of a grid's cells on paper are given.
   public enum Cells: Equatable, Sendable {
     /// This many rows on each sheet, from 1 to 10,000,000; the paper's margins and the gaps decide their size.
@@ -159,9 +157,7 @@ extension WallLayout {
   /// a wall of fewer than 12 pictures whose number of columns nobody chose, widths may differ by half.
   public static let evenFinish = WaterfallGroup.Finish(
     balances: true, bottom: .flush, maxAspect: usualMaxAspect, keepsFirstRow: true, flushLimit: 0.2)
-}
 
-extension WallLayout {
   /// The pictures of elements that were named for the wall itself, not in a file.
   package var namedImages: [Path] {
     [backgroundImage, texts.badgeImage, watermark.image].compactMap(\.self)

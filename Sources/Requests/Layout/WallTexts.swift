@@ -80,3 +80,78 @@ package func checkLine(_ text: String) throws(Failure) {
     throw .badTemplate(text, error.description)
   }
 }
+
+// What the size of texts is if nobody says it.
+
+extension WallTexts {
+  /// The size of 9 points at the resolution of print; nil if the wall is not printed.
+  package var sizeInPrint: Int? {
+    dotsPerInch.map { min(max(($0 + 4) / 8, Self.fontSizes.lowerBound), Self.fontSizes.upperBound) }
+  }
+
+  /// The texts with a size that follows the wall, unless they have one.
+  ///
+  /// `column` is how wide pictures are, about, and `wall` how wide all are together, in pixels.
+  package func sized(forColumns column: Int?, wall: Int) -> WallTexts {
+    guard sizeFollowsWall else { return self }
+    var sized = self
+    sized.fontSize = sizeInPrint ?? column.map { Self.size(forColumns: $0, wall: wall) } ?? fontSize
+    return sized
+  }
+
+  /// A 25th of the column's width in even pixels, so that columns of about 400 px have 16 px.
+  ///
+  /// Nothing smaller than 12 px is readable, and few columns have no larger texts than those of half
+  /// the wall.
+  private static func size(forColumns column: Int, wall: Int) -> Int {
+    let size = (column + 25) / 50 * 2
+    return min(max(12, size), max(16, (wall + 50) / 100 * 2), fontSizes.upperBound)
+  }
+
+  /// Whether there are any.
+  package var areThere: Bool {
+    [title, header, footer, headerLine, footerLine, caption, badge].contains { $0 != nil }
+      || badgeImage != nil
+      || sectionBackground != nil
+  }
+}
+
+// The lines at the top and at the bottom of each sheet of paper.
+
+extension WallTexts {
+  /// A line, which stands between the margin and everything else.
+  package struct Line {
+    package let kind: String
+    package let isAtTop: Bool
+    /// The texts on the left, in the middle and on the right, or fewer.
+    package let parts: [Template]
+  }
+
+  package var lines: [Line] {
+    [("header-line", true, headerLine), ("footer-line", false, footerLine)].compactMap {
+      kind, isAtTop, text in
+      guard let parts = text.flatMap({ try? Template.parts(ofLine: $0) }) else { return nil }
+      return Line(kind: kind, isAtTop: isAtTop, parts: parts)
+    }
+  }
+
+  /// How high a line is, in pixels, on which capitals are a sixth of that from the margin.
+  package var lineHeight: Int { fontSize * 3 / 2 }
+
+  /// The room of lines with a gap between them and everything else, in pixels.
+  package func lineRoom(gap: Int) -> EdgeInsets {
+    EdgeInsets(
+      top: headerLine == nil ? 0 : lineHeight + gap, leading: 0,
+      bottom: footerLine == nil ? 0 : lineHeight + gap, trailing: 0)
+  }
+
+  /// The content of a part of a line, without its text.
+  package func lineContent(on ground: Ground?) -> ElementContent {
+    var text = content("", font: fontAndSize, isOnPlate: false)
+    if let ground {
+      text.padding = EdgeInsets(top: 0, leading: fontSize / 2, bottom: 0, trailing: fontSize / 2)
+      text.putOnPlate(ground.color)
+    }
+    return text
+  }
+}
