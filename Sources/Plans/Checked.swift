@@ -19,12 +19,12 @@ extension CheckedByProperty {
     for property in Self.properties { try property.check(self) }
   }
 
-  package static var propertyNames: [String] { properties.map(\.name) }
+  package static var propertyNames: [String] { properties.flatMap(\.names) }
 }
 
-/// A stored property of an option, and what it may be.
+/// A stored property of an option, and what it may be; or several that may be anything.
 package struct Property<Root: Sendable>: Sendable {
-  package let name: String
+  fileprivate let names: [String]
   let check: @Sendable (Root) throws(OptionProblem) -> Void
 
   package init<Value>(
@@ -43,11 +43,17 @@ package struct Property<Root: Sendable>: Sendable {
 
   /// A property whose problem has a name of its own.
   package init(_ name: String, check: @escaping @Sendable (Root) throws(OptionProblem) -> Void) {
-    (self.name, self.check) = (name, check)
+    self.init(names: [name], check: check)
   }
 
-  /// A property that can have no wrong value: its type has none, or others check it.
-  package static func any(_ name: String) -> Property { Property(name) { _ in } }
+  private init(
+    names: [String], check: @escaping @Sendable (Root) throws(OptionProblem) -> Void
+  ) {
+    (self.names, self.check) = (names, check)
+  }
+
+  /// Properties that can have no wrong value: their types have none, or others check them.
+  package static func any(_ names: String...) -> Property { Property(names: names) { _ in } }
 }
 
 /// What a value may be.
@@ -96,18 +102,17 @@ extension Rule {
 
 extension Rule<String> {
   /// A template whose placeholders are known.
-  package static var template: Rule {
-    Rule { text throws(OptionProblem) in
-      do { _ = try Template(text) } catch {
-        throw OptionProblem("is “\(text.prefix(100))”: \(error)")
-      }
-    }
+  package static let template = parsed { text throws(TemplateError) in _ = try Template(text) }
+  /// Three templates at most, with bars between them.
+  package static let line = parsed { text throws(TemplateError) in
+    _ = try Template.parts(ofLine: text)
   }
 
-  /// Three templates at most, with bars between them.
-  package static var line: Rule {
+  private static func parsed(
+    by parser: @escaping @Sendable (String) throws(TemplateError) -> Void
+  ) -> Rule {
     Rule { text throws(OptionProblem) in
-      do { _ = try Template.parts(ofLine: text) } catch {
+      do { try parser(text) } catch {
         throw OptionProblem("is “\(text.prefix(100))”: \(error)")
       }
     }

@@ -105,10 +105,8 @@ extension BatchOptions: CheckedByProperty {
     Property("root", \.root, .path),
     Property("depth", \.depth, .within(depths)),
     Property("list", \.list, .checked),
-    .any("period"),
     Property("wall", \.wall, .checked),
-    .any("settings"),
-    .any("rebuilds"),
     Property("report", \.report, .path),
+    .any("period", "settings", "rebuilds"),
   ]
 }

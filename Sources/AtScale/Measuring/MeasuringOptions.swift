@@ -96,14 +96,8 @@ extension MeasuringOptions: CheckedByProperty {
   package static let properties: [Property<MeasuringOptions>] = [
     Property("inputs", \.inputs, .checked),
     Property("part", \.part, .checked),
-    .any("previews"),
-    .any("metadata"),
-    .any("looks"),
     Property("output", \.output, .path),
-    .any("overwrites"),
     Property("resources", \.resources, .checked),
-    .any("isStrict"),
-    .any("hasDefaultName"),
-    .any("reads"),
+    .any("previews", "metadata", "looks", "overwrites", "isStrict", "hasDefaultName", "reads"),
   ]
 }

@@ -41,12 +41,9 @@ extension PartOptions: RunOptions, CheckedByProperty {
     Property("part", \.part, .checked),
     Property("manifest", \.manifest, .path),
     Property("file", \.file, .path),
-    .any("overwrites"),
-    .any("keepsExisting"),
     Property("resources", \.resources, .checked),
-    .any("isStrict"),
     Property("access", \.access, .checked),
-    .any("reads"),
+    .any("overwrites", "keepsExisting", "isStrict", "reads"),
   ]
 }
 
@@ -81,7 +78,6 @@ extension JoinOptions: RunOptions, CheckedByProperty {
     Property("parts", \.parts, .list(of: .path, count: 1...Int.max)),
     Property("output", \.output, .checked),
     Property("resources", \.resources, .checked),
-    .any("isStrict"),
-    .any("reads"),
+    .any("isStrict", "reads"),
   ]
 }

@@ -169,10 +169,8 @@ extension PageOptions: CheckedByProperty {
     Property("widths", \.widths, .list(of: .within(PixelLimits.count), count: layoutCounts)),
     Property("columns", \.columns, .list(of: .within(columnCounts), count: layoutCounts)),
     Property("densities", \.densities, .list(of: .within(densityRange), count: densityCounts)),
-    .any("sprites"),
     Property("copies", \.copies, .within(copySides)),
-    .any("originals"),
-    .any("metadata"), .any("copyMetadata"),
+    .any("sprites", "originals", "metadata", "copyMetadata"),
   ]
 }
 

@@ -9,11 +9,8 @@ extension WallOptions: CheckedByProperty {
     Property("layouts", \.layouts, .list(of: .checked, count: 1...Int.max)),
     Property("output", \.output, .checked),
     Property("resources", \.resources, .checked),
-    .any("isStrict"),
     Property("access", \.access, .checked),
-    .any("settings"),
-    .any("keepsUnchanged"),
-    .any("reads"),
+    .any("isStrict", "settings", "keepsUnchanged", "reads"),
   ]
 }
 
@@ -22,15 +19,11 @@ extension PlanOptions: CheckedByProperty {
     Property("inputs", \.inputs, .checked),
     Property("layouts", \.layouts, .list(of: .checked, count: 1...Int.max)),
     Property("manifest", \.manifest, .path),
-    .any("format"),
     Property("page", \.page, .checked),
     Property("drawing", \.drawing, .path),
-    .any("overwrites"),
     Property("resources", \.resources, .checked),
-    .any("isStrict"),
     Property("access", \.access, .checked),
-    .any("hasDefaultName"),
-    .any("reads"),
+    .any("format", "overwrites", "isStrict", "hasDefaultName", "reads"),
   ]
 }
 
@@ -39,9 +32,8 @@ extension RenderOptions: CheckedByProperty {
     Property("manifest", \.manifest, .path),
     Property("output", \.output, .checked),
     Property("resources", \.resources, .checked),
-    .any("isStrict"),
     Property("access", \.access, .checked),
-    .any("reads"),
+    .any("isStrict", "reads"),
   ]
 }
 
@@ -63,8 +55,6 @@ extension Inputs: CheckedByProperty {
   package static let properties: [Property<Inputs>] = [
     Property("paths", \.paths, .list(of: .path)),
     Property("list", \.list, .checked),
-    .any("isRecursive"),
-    .any("followsLinks"),
     Property("including", \.including, .list(of: .checked)),
     Property("excluding", \.excluding, .list(of: .checked)),
     Property("modifiedSince", \.modifiedSince, .within(times)),
@@ -72,16 +62,13 @@ extension Inputs: CheckedByProperty {
     Property("minRating", \.minRating, .within(ratings)),
     Property("keywords", \.keywords, .list(of: .checked)),
     Property("cameras", \.cameras, .list(of: .checked)),
-    .any("shapes"),
     Property("language", \.language, .name),
-    .any("similar"),
     Property("data", \.data, .path),
-    .any("tellsIdlePatterns"),
     Property("pages", \.pages, .checked),
-    .any("raw"),
-    .any("excludedFolders"),
-    .any("drawsOwnThumbnails"),
     Property("sizes", \.sizes, .list(of: .path)),
+    .any(
+      "isRecursive", "followsLinks", "shapes", "similar", "tellsIdlePatterns", "raw",
+      "excludedFolders", "drawsOwnThumbnails"),
   ]
 }
 
@@ -101,12 +88,11 @@ extension Resources: CheckedByProperty {
   package static let properties: [Property<Resources>] = [
     Property("threads", \.threads, .within(threadCounts)),
     Property("memory", \.memory, .within(amounts)),
-    .any("hasUsualMemory"),
     Property("maxPixels", \.maxPixels, .within(amounts)),
     Property("maxOutputPixels", \.maxOutputPixels, .within(amounts)),
     Property("decoding", \.decoding, .checked),
-    .any("allowed"),
     Property("cache", \.cache, .checked),
+    .any("hasUsualMemory", "allowed"),
   ]
 }
 
@@ -124,9 +110,8 @@ extension Resources.Workers: CheckedByProperty {
       }
     },
     Property("memory", \.memory, .within(Resources.amounts)),
-    .any("isolates"),
-    .any("locks"),
     Property("executable", \.executable, .path),
+    .any("isolates", "locks"),
   ]
 }
 
@@ -145,22 +130,17 @@ extension Output: CheckedByProperty {
   package static let properties: [Property<Output>] = [
     Property("destination", \.destination, .checked),
     Property("format") { output throws(OptionProblem) in try output.checkSuffix() },
-    .any("followsPlan"),
     Property("options", \.options, .withoutNUL),
     Property("quality", \.quality, .within(qualities)),
     Property("dotsPerInch", \.dotsPerInch, .within(resolutions)),
     Property("page", \.page, .checked),
-    .any("addsPage"),
     Property("links") { output throws(OptionProblem) in try output.checkLinks() },
     Property("language") { output throws(OptionProblem) in try output.checkLanguage() },
     Property("manifest", \.manifest, .checked),
     Property("drawing", \.drawing, .path),
-    .any("overwrites"),
-    .any("keepsExisting"),
-    .any("prunes"),
-    .any("numbersSheets"),
-    .any("hasDefaultName"),
-    .any("hasFolder"),
+    .any(
+      "followsPlan", "addsPage", "overwrites", "keepsExisting", "prunes", "numbersSheets",
+      "hasDefaultName", "hasFolder"),
   ]
 
   /// Whether a text is the address of a folder on the web, in at most 2,000 of the characters that addresses have.

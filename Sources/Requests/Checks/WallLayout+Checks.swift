@@ -17,30 +17,22 @@ extension WallLayout: CheckedByProperty {
     Property("paper", \.paper, .checked),
     Property("cells", \.cells, .checked),
     Property("shape") { layout throws(OptionProblem) in try layout.checkShape() },
-    .any("hasCutMarks"),
     Property("repeats", \.repeats, .within(repeatCounts)),
     Property("spacing", \.spacing, .checked),
     Property("insets", \.insets, .checked),
-    .any("direction"),
     Property("sectionBy", \.sectionBy, .checked),
-    .any("alignment"),
     Property("maxEnlargement", \.maxEnlargement, .within(enlargements)),
-    .any("keepsIcons"),
     Property("sheets", \.sheets, .checked),
     Property("order", \.order, .checked),
-    .any("isReversed"),
     Property("sample", \.sample, .checked),
     Property("limit", \.limit, .within(PixelLimits.count)),
-    .any("background"),
-    .any("metadata"),
-    .any("resampling"),
     Property("backgroundImage", \.backgroundImage, .path),
-    .any("tilesBackground"),
     Property("texts", \.texts, .checked),
     Property("watermark", \.watermark, .checked),
     Property("style", \.style, .checked),
-    .any("previews"),
-    .any("keepsDamaged"),
+    .any(
+      "hasCutMarks", "direction", "alignment", "keepsIcons", "isReversed", "background", "metadata",
+      "resampling", "tilesBackground", "previews", "keepsDamaged"),
   ]
 
   private func checkShape() throws(OptionProblem) {
@@ -81,9 +73,8 @@ extension WallLayout.Watermark: CheckedByProperty {
   package static let properties: [Property<WallLayout.Watermark>] = [
     Property("text", \.text, .template),
     Property("image", \.image, .path),
-    .any("place"),
-    .any("isTiled"),
     Property("opacity", \.opacity, .within(opacities)),
+    .any("place", "isTiled"),
   ]
 }
 
@@ -100,18 +91,14 @@ extension WallTexts: CheckedByProperty {
     Property("headerLine", \.headerLine, .line),
     Property("footerLine", \.footerLine, .line),
     Property("caption", \.caption, .template),
-    .any("captionOverlaysPicture"),
     Property("captionLines", \.captionLines, .within(lineCounts)),
     Property("badge", \.badge, .template),
     Property("badgeImage", \.badgeImage, .path),
-    .any("badgePlace"),
-    .any("badgeIsOutside"),
     Property("font", \.font, .name),
     Property("fontSize", \.fontSize, .within(fontSizes)),
-    .any("sizeFollowsWall"),
     Property("dotsPerInch", \.dotsPerInch, .within(Output.resolutions)),
-    .any("color"),
-    .any("sectionBackground"),
-    .any("badgeMargins"),
+    .any(
+      "captionOverlaysPicture", "badgePlace", "badgeIsOutside", "sizeFollowsWall", "color",
+      "sectionBackground", "badgeMargins"),
   ]
 }

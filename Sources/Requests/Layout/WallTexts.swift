@@ -65,22 +65,6 @@ public struct WallTexts: Equatable, Sendable {
   package static let stackBadge = "{stack}"
 }
 
-/// Checks that a text's placeholders are known.
-///
-/// - Throws: ``Failure/badTemplate(_:_:)``.
-package func checkTemplate(_ text: String) throws(Failure) {
-  do { _ = try Template(text) } catch { throw .badTemplate(text, error.description) }
-}
-
-/// Checks that the placeholders of a line's parts are known.
-///
-/// - Throws: ``Failure/badTemplate(_:_:)``.
-package func checkLine(_ text: String) throws(Failure) {
-  do { _ = try Template.parts(ofLine: text) } catch {
-    throw .badTemplate(text, error.description)
-  }
-}
-
 // What the size of texts is if nobody says it.
 
 extension WallTexts {

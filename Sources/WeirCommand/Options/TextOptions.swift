@@ -99,20 +99,23 @@ extension OptionValue {
 
   /// The same of a part of the value.
   func template(_ text: String) throws(UsageError) -> String? {
-    try checked(text, by: checkTemplate)
+    try checked(text) { text throws(TemplateError) in _ = try Template(text) }
   }
 
   /// Texts with bars between them; nil for an empty one, which removes the line.
-  func line() throws(UsageError) -> String? { try checked(text, by: checkLine) }
+  func line() throws(UsageError) -> String? {
+    try checked(text) { text throws(TemplateError) in _ = try Template.parts(ofLine: text) }
+  }
 
   private func checked(
-    _ text: String, by check: (String) throws(Failure) -> Void
+    _ text: String, by parser: (String) throws(TemplateError) -> Void
   ) throws(UsageError) -> String? {
-    do { try check(text) } catch {
-      guard let meant = placeholderAdvice else { throw UsageError("\(option) \(error.words)") }
+    do { try parser(text) } catch {
+      let all = Failure.badTemplate(text, error.description).words
+      guard let meant = placeholderAdvice else { throw UsageError("\(option) \(all)") }
       let unknown = "“\(text)”: unknown name {\(meant.name)}"
       // All names would hide the one that is meant.
-      let words = error.words.hasPrefix(unknown) ? unknown : error.words
+      let words = all.hasPrefix(unknown) ? unknown : all
       throw UsageError("\(option) \(words); \(meant.advice)")
     }
     return text.isEmpty ? nil : text
