@@ -21,6 +21,14 @@ extension Form {
   }
 }
 
+extension Form where Value: CustomStringConvertible {
+  static func spelled(
+    _ allowed: String, _ shape: Shape = .text, _ parse: @escaping @Sendable (String) -> Value?
+  ) -> Form {
+    spelled(allowed, shape, parse) { $0.description }
+  }
+}
+
 extension Form<Int> {
   static var pixels: Form { integer(PixelLimits.length) }
   /// A number of pixels or things, of which there is at least one.
@@ -77,13 +85,7 @@ extension Form<Double> {
 }
 
 extension Form<Timestamp> {
-  static var timestamp: Form {
-    spelled("a date and time") {
-      Timestamp($0)
-    } write: {
-      $0.description
-    }
-  }
+  static var timestamp: Form { spelled("a date and time") { Timestamp($0) } }
 }
 
 extension Form<PixelSize> {
@@ -99,7 +101,7 @@ extension Form<PixelSize> {
 
 extension Form<Double> {
   /// A width divided by a height.
-  static var aspectRatio: Form { number((1 / PixelLimits.fraction)...PixelLimits.fraction) }
+  static var aspectRatio: Form { number(PixelLimits.ratios) }
 }
 
 extension Form<String> {
@@ -123,23 +125,11 @@ extension Form<String> {
   }
 
   /// A color in CSS notation, as the file writes it.
-  static var color: Form {
-    spelled(cssColor) {
-      Color(css: $0) == nil ? nil : $0
-    } write: {
-      $0
-    }
-  }
+  static var color: Form { spelled(cssColor) { Color(css: $0) == nil ? nil : $0 } }
 }
 
 extension Form<Color> {
-  static var color: Form {
-    spelled(cssColor) {
-      Color(css: $0)
-    } write: {
-      $0.description
-    }
-  }
+  static var color: Form { spelled(cssColor) { Color(css: $0) } }
 }
 
 private let cssColor = "a color as CSS writes it, as in \"#1d6fb8\", \"#fffc\" or \"teal\""

@@ -10,6 +10,7 @@ public enum PixelLimits {
   public static let canvas = 2_000_000_000
   /// The largest share of a container, and the largest aspect ratio.
   public static let fraction = 10_000.0
+  package static let ratios = 1 / fraction...fraction
   /// The deepest nesting of groups: each level may double the work.
   public static let depth = 10
 }

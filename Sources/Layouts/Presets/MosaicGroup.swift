@@ -31,8 +31,7 @@ public struct MosaicGroup: CustomGroup {
     _ sizes: ArraySlice<Size>, in room: GroupRoom
   ) throws(LayoutError) -> Arrangement {
     try PixelLimits.check("the columns", columns, from: 1)
-    try FieldPath("aspectRatio").check(
-      aspectRatio, (1 / PixelLimits.fraction)...PixelLimits.fraction)
+    try FieldPath("aspectRatio").check(aspectRatio, PixelLimits.ratios)
     try spacing.check()
     var wall = MosaicWall(rules: self, sizes: Array(sizes), room: room)
     for line in lines(of: sizes.count) { try wall.add(line) }

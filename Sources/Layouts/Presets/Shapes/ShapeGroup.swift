@@ -86,8 +86,7 @@ public struct ShapeGroup: CustomGroup {
     of count: Int, in room: GroupRoom
   ) throws(LayoutError) -> (lattice: Lattice, cells: ShapeCells) {
     try PixelLimits.check("the columns", columns, from: 1)
-    try FieldPath("aspectRatio").check(
-      aspectRatio, (1 / PixelLimits.fraction)...PixelLimits.fraction)
+    try FieldPath("aspectRatio").check(aspectRatio, PixelLimits.ratios)
     try spacing.check()
     var lattice = try Lattice(columns, self, count, room)
     var cells = outline.cells(count, pitch: lattice.aspect)

@@ -4,6 +4,15 @@ package import Layouts
 // The keys of waterfalls, rows, flows, collages, mosaics and shapes. Their spacing is always written, because it
 // does not default to 0.
 
+extension Field where Root: CustomGroup {
+  fileprivate static var spacing: Field {
+    Field(
+      "spacing", \.spacing, .spacing, "The space between neighbors. Default: 8.",
+      blank: Blank(.spacing, \.spacing)
+    ).always
+  }
+}
+
 extension WaterfallGroup {
   static let fields = Fields(columnKeys + frameKeys + spanKeys, of: WaterfallGroup())
 
@@ -23,10 +32,7 @@ extension WaterfallGroup {
     ], filling: \.columns, Blank(.columns, \.columns))
 
   private static let frameKeys: [Field<WaterfallGroup>] = [
-    Field(
-      "spacing", \.spacing, .spacing, "The space between neighbors. Default: 8.",
-      blank: Blank(.spacing, \.spacing)
-    ).always.written(.early),
+    .spacing.written(.early),
     Field(
       "balance", \.finish.balances, .flag,
       "Whether the last pictures are placed so that the columns end evenly.",
@@ -119,10 +125,7 @@ extension RowsGroup: Keyed {
         "The preferred row height, in pixels. Default: 300.",
         blank: Blank(.rowHeight, \.rowHeight)
       ).always,
-      Field(
-        "spacing", \.spacing, .spacing, "The space between neighbors. Default: 8.",
-        blank: Blank(.spacing, \.spacing)
-      ).always,
+      .spacing,
       Field(
         "align", \.alignment, .choice,
         "The alignment of a last row that is not full; justified fills it. Default: leading.",
@@ -147,10 +150,7 @@ extension FlowGroup: Keyed {
         "align", \.alignment, .choice,
         "The alignment of pictures in a line. Default: leading.",
         blank: Blank(.alignment, \.alignment)),
-      Field(
-        "spacing", \.spacing, .spacing, "The space between neighbors. Default: 8.",
-        blank: Blank(.spacing, \.spacing)
-      ).always,
+      .spacing,
     ], of: FlowGroup(), named: "flow", "Pictures one after another, like words in a line.")
 }
 
@@ -164,10 +164,7 @@ extension MosaicGroup: Keyed {
       Field(
         "fit", \.fit, .fit, "How pictures fill their places. Default: contain.",
         blank: Blank(.fit, \.fit)),
-      Field(
-        "spacing", \.spacing, .spacing, "The space between neighbors. Default: 8.",
-        blank: Blank(.spacing, \.spacing)
-      ).always,
+      .spacing,
     ], of: MosaicGroup(), named: "mosaic",
     "Lines of modules. Each is a large picture with small ones next to it, all of the same shape; the last modules may be smaller."
   )
@@ -187,10 +184,7 @@ extension ShapeGroup: Keyed {
       Field(
         "fit", \.fit, .fit, "How pictures fill their cells. Default: contain.",
         blank: Blank(.fit, \.fit)),
-      Field(
-        "spacing", \.spacing, .spacing, "The space between neighbors. Default: 8.",
-        blank: Blank(.spacing, \.spacing)
-      ).always,
+      .spacing,
     ], of: ShapeGroup(), named: "shape",
     "Cells of one size that together have a shape, such as a heart, one for each picture.")
 }
@@ -201,10 +195,7 @@ extension CollageGroup: Keyed {
     "Pictures that fill a group of a given width and height without being cropped.")
 
   private static let placeKeys: [Field<CollageGroup>] = [
-    Field(
-      "spacing", \.spacing, .spacing, "The space between neighbors. Default: 8.",
-      blank: Blank(.spacing, \.spacing)
-    ).always,
+    .spacing,
     Field(
       "seed", \.seed, .pixels,
       "The seed, which chooses one of many nearly equal collages. Default: 0."),

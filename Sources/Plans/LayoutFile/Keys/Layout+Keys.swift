@@ -168,10 +168,6 @@ extension Form<SectionRule> {
     let allowed =
       names.map(\.json).joined(separator: ", ")
       + ", \"data.COLUMN\" or \"count:N\" with N from 1 to \(PixelLimits.side)"
-    return spelled(allowed, .text(least: 0, pattern: pattern)) {
-      SectionRule($0)
-    } write: {
-      $0.description
-    }
+    return spelled(allowed, .text(least: 0, pattern: pattern)) { SectionRule($0) }
   }
 }

@@ -204,13 +204,7 @@ extension Form<Double?> {
 }
 
 extension Form<Order> {
-  fileprivate static var order: Form {
-    spelled("one of weir's orders") {
-      Order($0)
-    } write: {
-      $0.description
-    }
-  }
+  fileprivate static var order: Form { spelled("one of weir's orders") { Order($0) } }
 }
 
 extension Form<Caption> {
