@@ -129,13 +129,6 @@ private struct PlanDrawing {
 extension PixelRect {
   /// The place and size, as attributes.
   fileprivate var svg: String { "x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"" }
-
-  /// The smallest rectangle that contains both.
-  fileprivate func union(_ other: PixelRect) -> PixelRect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-  }
 }
 
 extension Color {

@@ -35,8 +35,12 @@ extension EdgeInsets {
   public func total(_ axis: Axis) -> Int { start(axis) + end(axis) }
 }
 
+extension PixelSize {
+  package func length(_ axis: Axis) -> Int { axis == .horizontal ? width : height }
+}
+
 extension PixelRect {
-  init(_ axis: Axis, along: Range<Int>, across: Range<Int>) {
+  package init(_ axis: Axis, along: Range<Int>, across: Range<Int>) {
     let (x, y) = axis == .horizontal ? (along, across) : (across, along)
     self.init(x: x.lowerBound, y: y.lowerBound, width: x.count, height: y.count)
   }
@@ -44,13 +48,13 @@ extension PixelRect {
   package func start(_ axis: Axis) -> Int { axis == .horizontal ? x : y }
   func end(_ axis: Axis) -> Int { axis == .horizontal ? maxX : maxY }
   package func length(_ axis: Axis) -> Int { axis == .horizontal ? width : height }
-  func pixels(_ axis: Axis) -> Range<Int> { start(axis)..<end(axis) }
+  package func pixels(_ axis: Axis) -> Range<Int> { start(axis)..<end(axis) }
 
   func moved(x: Int, y: Int) -> PixelRect {
     PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 
-  func moved(by distance: Int, _ axis: Axis) -> PixelRect {
+  package func moved(by distance: Int, _ axis: Axis) -> PixelRect {
     axis == .horizontal ? moved(x: distance, y: 0) : moved(x: 0, y: distance)
   }
 

@@ -52,7 +52,7 @@ extension Int {
 
 extension Range<Int> {
   /// The smallest range that contains both.
-  func joined(_ other: Range<Int>) -> Range<Int> {
+  package func joined(_ other: Range<Int>) -> Range<Int> {
     Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }

@@ -53,6 +53,13 @@ public struct PixelRect: Equatable, Hashable, Sendable {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  /// The smallest rectangle that contains both.
+  package func union(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      .horizontal, along: pixels(.horizontal).joined(other.pixels(.horizontal)),
+      across: pixels(.vertical).joined(other.pixels(.vertical)))
+  }
+
   /// Whether the other rectangle is completely inside this one.
   public func contains(_ other: PixelRect) -> Bool {
     x <= other.x && y <= other.y && other.maxX <= maxX && other.maxY <= maxY

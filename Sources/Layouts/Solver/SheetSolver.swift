@@ -174,7 +174,7 @@ private struct SheetSolver {
   }
 
   private func length(of solution: Solution) -> Int {
-    composition.scrollDirection == .vertical ? solution.canvas.height : solution.canvas.width
+    solution.canvas.length(composition.scrollDirection)
   }
 
   private func solve(_ first: Int, _ count: Int) throws(LayoutError) -> Solution {

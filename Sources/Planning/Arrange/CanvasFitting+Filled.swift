@@ -94,13 +94,10 @@ extension CanvasFitting {
 extension Solved {
   /// What titles, margins and everything else but pictures take of the longest sheet, in pixels.
   fileprivate var lengthBesidesPictures: Int {
-    let isVertical = rules.scrollDirection == .vertical
+    let axis = rules.scrollDirection
     return solutions.reduce(0) { most, solution in
-      let own = isVertical ? solution.canvas.height : solution.canvas.width
-      let content = solution.sections.reduce(0) {
-        $0 + (isVertical ? $1.content.height : $1.content.width)
-      }
-      return max(most, own - content)
+      let content = solution.sections.reduce(0) { $0 + $1.content.length(axis) }
+      return max(most, solution.canvas.length(axis) - content)
     }
   }
 }

@@ -37,9 +37,9 @@ struct CanvasFitting {
 
   var scroll: Axis { layout.kind.scrollDirection }
   /// The length of the canvas in the direction in which the wall grows.
-  var along: Int { scroll == .vertical ? canvas.size.height : canvas.size.width }
+  var along: Int { canvas.size.length(scroll) }
   /// The length of its other side.
-  var across: Int { scroll == .vertical ? canvas.size.width : canvas.size.height }
+  var across: Int { canvas.size.length(scroll.other) }
 
   /// The best wall.
   ///

@@ -68,7 +68,7 @@ extension Solved {
 
   /// The length of the longest sheet in the direction in which the wall grows.
   var length: Int {
-    sheets.reduce(0) { max($0, rules.scrollDirection == .vertical ? $1.height : $1.width) }
+    sheets.reduce(0) { max($0, $1.canvas.length(rules.scrollDirection)) }
   }
 }
 

@@ -36,7 +36,7 @@ extension Plan {
       if let picture = element.picture { captions[picture] = element.frame }
     }
     return frames.enumerated().filter { $0.element.place.sheet == sheet }.map { index, frame in
-      captions[index].map { frame.frame.and($0) } ?? frame.frame
+      captions[index].map { frame.frame.union($0) } ?? frame.frame
     }
   }
 }
@@ -56,14 +56,12 @@ struct Marks {
   var reach: Int { longest + 2 * gap }
 
   fileprivate func around(_ cells: [PixelRect], of sheet: PixelRect) -> [PixelRect] {
-    let across = Edges(cells.map { $0.x..<$0.maxX }, sheet.width)
-    let down = Edges(cells.map { $0.y..<$0.maxY }, sheet.height)
-    return lines(at: across, beside: down).map { edge, reach in
-      PixelRect(x: edge.lowerBound, y: reach.lowerBound, width: edge.count, height: reach.count)
-    }
-      + lines(at: down, beside: across).map { edge, reach in
-        PixelRect(x: reach.lowerBound, y: edge.lowerBound, width: reach.count, height: edge.count)
+    func edges(_ axis: Axis) -> Edges { Edges(cells.map { $0.pixels(axis) }, sheet.length(axis)) }
+    return Axis.allCases.flatMap { axis in
+      lines(at: edges(axis), beside: edges(axis.other)).map { edge, reach in
+        PixelRect(axis, along: edge, across: reach)
       }
+    }
   }
 
   /// A line before and one after all cells at each edge, where the margins have room.
@@ -89,14 +87,5 @@ private struct Edges {
   init(_ cells: [Range<Int>], _ length: Int) {
     places = Set(cells.flatMap { [$0.lowerBound, $0.upperBound] }).sorted()
     self.length = length
-  }
-}
-
-extension PixelRect {
-  /// The smallest rectangle that contains both.
-  fileprivate func and(_ other: PixelRect) -> PixelRect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 }

@@ -94,7 +94,7 @@ struct Solved {
   }
 
   /// The picture behind everything else.
-  private var sheetBackgrounds: [Element] {
+  var sheetBackgrounds: [Element] {
     guard let content = rules.background else { return [] }
     return sheets.enumerated().map { number, sheet in
       Element(
@@ -253,9 +253,8 @@ private struct PlaceFinder {
 
   /// The section, extended along the other axis for badges and shadows that stick out.
   private func strip(of section: Solution.Section) -> PixelRect {
-    let (frame, canvas) = (section.frame, solution.canvas)
-    return scroll == .vertical
-      ? PixelRect(x: frame.x, y: 0, width: frame.width, height: canvas.height)
-      : PixelRect(x: 0, y: frame.y, width: canvas.width, height: frame.height)
+    PixelRect(
+      scroll, along: 0..<solution.canvas.length(scroll),
+      across: section.frame.pixels(scroll.other))
   }
 }

@@ -124,7 +124,7 @@ struct WallFitting {
   private func mostColumns(_ rules: Plan.Layout) -> Int {
     let across = rules.scrollDirection.other
     let insets = rules.composition.composition.contentInsets
-    let gap = across == .horizontal ? layout.spacing.horizontal : layout.spacing.vertical
+    let gap = layout.spacing[across]
     return max(1, (rules.across - insets.total(across) + gap) / (1 + gap))
   }
 

@@ -5,21 +5,20 @@ extension PageLayout {
   /// The page's layout of a plan as it is, without its sections, of which a plan says too little.
   init(_ plan: Plan) {
     let scroll = plan.layout.scrollDirection
-    let offsets = plan.sheets.map { PixelSize(width: $0.width, height: $0.height) }
-      .starts(along: scroll)
+    let offsets = plan.sheets.map(\.canvas.size).starts(along: scroll)
     self.init(
-      across: plan.sheets.map { scroll == .vertical ? $0.width : $0.height }.max() ?? 1,
+      across: plan.sheets.map { $0.canvas.length(scroll.other) }.max() ?? 1,
       along: offsets.last ?? 1, columnCount: plan.columnCount,
       tiles: plan.frames.map { frame in
         let offset = offsets[frame.sheet]
         return Tile(
-          frame: frame.frame.moved(offset, along: scroll),
-          content: frame.content.moved(offset, along: scroll), crop: frame.crop)
+          frame: frame.frame.moved(by: offset, scroll),
+          content: frame.content.moved(by: offset, scroll), crop: frame.crop)
       },
       sections: [],
       elements: plan.elements.filter { !$0.isOverSheet }.map { element in
         var moved = element
-        moved.frame = element.frame.moved(offsets[element.place.sheet], along: scroll)
+        moved.frame = element.frame.moved(by: offsets[element.place.sheet], scroll)
         return PlacedElement(element: moved, section: nil)
       })
   }
@@ -55,8 +54,8 @@ extension PageLayout {
 extension PageLayout.Tile {
   fileprivate init(_ attributes: LayoutAttributes, _ offset: Int, _ scroll: Axis) {
     self.init(
-      frame: attributes.frame.moved(offset, along: scroll),
-      content: attributes.content.moved(offset, along: scroll), crop: attributes.crop)
+      frame: attributes.frame.moved(by: offset, scroll),
+      content: attributes.content.moved(by: offset, scroll), crop: attributes.crop)
   }
 }
 
@@ -71,7 +70,7 @@ extension PageLayout.PlacedElement {
     self.init(
       element: Element(
         kind: attributes.kind, place: Place(section: nil, group: nil),
-        frame: attributes.frame.moved(offset, along: scroll), zIndex: attributes.zIndex,
+        frame: attributes.frame.moved(by: offset, scroll), zIndex: attributes.zIndex,
         picture: attributes.index, content: content),
       section: section.map { firstSection + $0 }, pin: attributes.pin(scroll),
       scrolls: isInGroup && section.map { solution.sections[$0].isClipped } == true)
@@ -90,15 +89,10 @@ extension LayoutAttributes {
 extension Solved {
   /// The picture behind everything else, on each sheet.
   fileprivate func backgrounds(_ offsets: [Int]) -> [PageLayout.PlacedElement] {
-    guard let content = rules.background else { return [] }
-    return zip(sheets, offsets).map { sheet, offset in
-      let frame = sheet.canvas
-      return PageLayout.PlacedElement(
-        element: Element(
-          kind: "background", place: Place(section: nil, group: nil),
-          frame: frame.moved(offset, along: rules.scrollDirection), zIndex: Element.behindSheet,
-          content: content),
-        section: nil)
+    zip(sheetBackgrounds, offsets).map { background, offset in
+      var moved = background
+      moved.frame = background.frame.moved(by: offset, rules.scrollDirection)
+      return PageLayout.PlacedElement(element: moved, section: nil)
     }
   }
 
@@ -112,7 +106,7 @@ extension Solved {
       let behavior = composition.composition.sections[entry].orthogonalScrollingBehavior
       let isNamed = composition.sectionBy.map { $0 != .none } ?? false
       return PageLayout.Section(
-        frame: section.frame.moved(offset, along: rules.scrollDirection),
+        frame: section.frame.moved(by: offset, rules.scrollDirection),
         pictures: section.pictures, behavior: section.isClipped ? behavior : .none,
         groups: groups[number] ?? [],
         title: isNamed && pictures.runs.indices.contains(section.index)
@@ -132,7 +126,7 @@ extension Solution {
       guard case .picture = attributes.element, attributes.group >= 0 else { continue }
       let number = attributes.section - first
       guard sections[number].isClipped else { continue }
-      let extent = attributes.frame.pixels(along: sections[number].flow)
+      let extent = attributes.frame.pixels(sections[number].flow)
       groups[number, default: []].include(extent, at: attributes.group)
     }
     return groups
@@ -142,30 +136,13 @@ extension Solution {
 extension [Range<Int>] {
   /// Extends a range, or appends it.
   fileprivate mutating func include(_ range: Range<Int>, at index: Int) {
-    guard index < count else { return append(range) }
-    let known = self[index]
-    self[index] =
-      Swift.min(known.lowerBound, range.lowerBound)..<Swift.max(known.upperBound, range.upperBound)
-  }
-}
-
-extension PixelRect {
-  fileprivate func moved(_ offset: Int, along axis: Axis) -> PixelRect {
-    PixelRect(
-      x: axis == .horizontal ? x + offset : x, y: axis == .vertical ? y + offset : y,
-      width: width, height: height)
-  }
-
-  fileprivate func pixels(along axis: Axis) -> Range<Int> {
-    axis == .horizontal ? x..<maxX : y..<maxY
+    if index < count { self[index] = self[index].joined(range) } else { append(range) }
   }
 }
 
 extension [PixelSize] {
   /// Where each of these canvases starts if they follow one another, and where the last one ends.
   fileprivate func starts(along axis: Axis) -> [Int] {
-    reduce(into: [0]) { starts, size in
-      starts.append((starts.last ?? 0) + (axis == .vertical ? size.height : size.width))
-    }
+    reduce(into: [0]) { starts, size in starts.append((starts.last ?? 0) + size.length(axis)) }
   }
 }

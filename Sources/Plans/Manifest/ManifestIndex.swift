@@ -233,7 +233,6 @@ extension Range<Int>? {
   fileprivate func joined(with other: Range<Int>) -> Range<Int>? {
     guard let self, !self.isEmpty else { return other }
     guard !other.isEmpty else { return self }
-    return Swift.min(
-      self.lowerBound, other.lowerBound)..<Swift.max(self.upperBound, other.upperBound)
+    return self.joined(other)
   }
 }

@@ -138,9 +138,7 @@ private struct Lattice {
     let side = (room.across - gaps) / count
     let factor = room.flow == .vertical ? 1 / rules.aspectRatio : rules.aspectRatio
     let other = Int(min(max(1, (Double(side) * factor).rounded()), Double(PixelLimits.canvas)))
-    cell =
-      room.flow == .vertical
-      ? PixelSize(width: side, height: other) : PixelSize(width: other, height: side)
+    cell = PixelRect(room.flow, along: 0..<other, across: 0..<side).size
     below = room.captions.greatest(from: 0, Array(repeating: cell.width, count: pictures))
   }
 
@@ -151,8 +149,4 @@ private struct Lattice {
 
   /// The shape of a cell with the gaps and the caption that belong to it, as width by height.
   var aspect: Double { Double(start(of: 1, .horizontal)) / Double(start(of: 1, .vertical)) }
-}
-
-extension PixelSize {
-  fileprivate func length(_ axis: Axis) -> Int { axis == .horizontal ? width : height }
 }
