@@ -93,7 +93,7 @@ extension Composition {
 
 extension Section {
   fileprivate func laneName(_ scroll: Axis) -> String? {
-    guard case .custom(let custom) = group.content, !(custom is CollageGroup) else { return nil }
+    guard let custom = group.custom, !(custom is CollageGroup) else { return nil }
     let isUpright = (scroll == .vertical) == (orthogonalScrollingBehavior == .none)
     return (custom is WaterfallGroup) == isUpright ? "column" : "row"
   }

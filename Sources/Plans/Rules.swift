@@ -76,17 +76,6 @@ extension Composition {
   package func changingWaterfalls(_ change: (inout WaterfallGroup) -> Void) -> Composition {
     changingGroups(change)
   }
-
-  private func changingGroups<Kind: CustomGroup>(_ change: (inout Kind) -> Void) -> Composition {
-    var changed = self
-    for index in sections.indices {
-      let group = sections[index].group
-      guard case .custom(let custom) = group.content, var own = custom as? Kind else { continue }
-      change(&own)
-      changed.sections[index].group = group.holding(own)
-    }
-    return changed
-  }
 }
 
 extension SpanRule: CheckedByProperty {

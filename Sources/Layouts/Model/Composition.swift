@@ -86,6 +86,17 @@ extension Composition {
     }
     return changed
   }
+
+  /// The composition after a change to each section's custom group of a kind.
+  package func changingGroups<Kind: CustomGroup>(_ change: (inout Kind) -> Void) -> Composition {
+    var changed = self
+    for index in sections.indices {
+      guard var own = sections[index].group.custom as? Kind else { continue }
+      change(&own)
+      changed.sections[index].group = sections[index].group.holding(own)
+    }
+    return changed
+  }
 }
 
 extension Item {

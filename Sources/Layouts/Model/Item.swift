@@ -149,6 +149,11 @@ extension LayoutSize {
 }
 
 extension Item {
+  /// The custom group that it holds; nil for a line or a picture.
+  package var custom: (any CustomGroup)? {
+    if case .custom(let custom) = content { custom } else { nil }
+  }
+
   /// The item with a custom group as its content.
   package func holding(_ custom: any CustomGroup) -> Group {
     var group = self

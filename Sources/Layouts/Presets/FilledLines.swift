@@ -28,18 +28,7 @@ extension Composition {
   /// The composition with waterfalls and rows that fill a length in pixels; nil is as long as they
   /// need.
   package func filling(_ length: Int?) -> Composition {
-    var filling = self
-    for index in sections.indices {
-      let group = sections[index].group
-      guard case .custom(let custom) = group.content else { continue }
-      if var waterfall = custom as? WaterfallGroup {
-        waterfall.length = length
-        filling.sections[index].group = group.holding(waterfall)
-      } else if var rows = custom as? RowsGroup {
-        rows.length = length
-        filling.sections[index].group = group.holding(rows)
-      }
-    }
-    return filling
+    changingGroups { (waterfall: inout WaterfallGroup) in waterfall.length = length }
+      .changingGroups { (rows: inout RowsGroup) in rows.length = length }
   }
 }

@@ -51,10 +51,9 @@ struct SectionPacking {
   private func waterfall(of place: SectionPlace) -> WaterfallGroup? {
     let section = composition.sections[place.entry]
     guard section.orthogonalScrollingBehavior == .none,
-      case .custom(let custom) = section.group.content
+      let group = section.group.custom as? WaterfallGroup, group.finish.spans == .one
     else { return nil }
-    let group = custom as? WaterfallGroup
-    return group?.finish.spans == .one ? group : nil
+    return group
   }
 
   private func tracks(of group: WaterfallGroup, in across: Range<Int>) -> Tracks? {

@@ -197,9 +197,7 @@ extension Composition {
     var (limited, isLimited) = (self, false)
     for index in sections.indices {
       let group = sections[index].group
-      guard case .custom(let custom) = group.content,
-        let bounded = custom.limitingFrames(to: most)
-      else { continue }
+      guard let bounded = group.custom?.limitingFrames(to: most) else { continue }
       limited.sections[index].group = group.holding(bounded)
       isLimited = true
     }
@@ -261,9 +259,9 @@ extension WaterfallGroup: SizableGroup {
 extension Composition {
   /// The length of the largest picture; nil for several kinds of sections or pictures of any size.
   func largest(on sheet: Solution, _ sizes: [Size]) -> Double? {
-    guard sections.count == 1, case .custom(let custom) = sections[0].group.content,
-      let group = custom as? any SizableGroup
-    else { return nil }
+    guard sections.count == 1, let group = sections[0].group.custom as? any SizableGroup else {
+      return nil
+    }
     return sheet.pictures.reduce(0) { largest, picture in
       guard let index = picture.index else { return largest }
       return max(
@@ -272,8 +270,7 @@ extension Composition {
   }
 
   func shrunk(by factor: Double) -> Composition? {
-    guard case .custom(let custom)? = sections.first?.group.content,
-      let group = (custom as? any SizableGroup)?.shrunk(by: factor)
+    guard let group = (sections.first?.group.custom as? any SizableGroup)?.shrunk(by: factor)
     else { return nil }
     var shrunk = self
     shrunk.sections[0].group = sections[0].group.holding(group)

@@ -100,9 +100,7 @@ extension Size {
 extension Composition {
   /// Whether pictures have frames of their own shape, as all custom groups but mosaics give them.
   package var keepsShapes: Bool {
-    sections.contains {
-      if case .custom(let custom) = $0.group.content { !(custom is MosaicGroup) } else { false }
-    }
+    sections.contains { section in section.group.custom.map { !($0 is MosaicGroup) } ?? false }
   }
 
   /// The composition with cells whose aspect ratio is another by a factor.
@@ -119,7 +117,7 @@ extension Item {
       for index in line.subitems.indices { line.subitems[index].scaleCells(by: factor) }
       self = replacing(with: line)
     }
-    if case .custom(let custom) = content, var mosaic = custom as? MosaicGroup {
+    if var mosaic = custom as? MosaicGroup {
       mosaic.aspectRatio *= factor
       self = holding(mosaic)
     }

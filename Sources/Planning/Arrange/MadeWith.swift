@@ -54,8 +54,7 @@ private struct Given: Equatable {
 extension Plan.Layout {
   fileprivate var settings: [Given] {
     let whole = composition.composition
-    guard let section = whole.sections.first, case .custom(let custom) = section.group.content,
-      let group = custom as? WaterfallGroup
+    guard let section = whole.sections.first, let group = section.group.custom as? WaterfallGroup
     else { return [] }
     let texts = whole.boundarySupplementaryItems + section.boundarySupplementaryItems
     func text(_ kind: String) -> String? { texts.first { $0.kind == kind }?.content.text }

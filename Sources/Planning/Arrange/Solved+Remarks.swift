@@ -12,9 +12,7 @@ extension Solved {
   }
 
   private var waterfalls: [WaterfallGroup] {
-    rules.composition.composition.sections.compactMap { section in
-      if case .custom(let custom) = section.group.content { custom as? WaterfallGroup } else { nil }
-    }
+    rules.composition.composition.sections.compactMap { $0.group.custom as? WaterfallGroup }
   }
 
   /// The pictures that are shown whole in frames of the usual greatest length.

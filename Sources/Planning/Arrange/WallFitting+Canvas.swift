@@ -94,8 +94,9 @@ extension Composition {
   func fillingCollages(
     to height: Int, _ sizes: [[Size]], in environment: LayoutEnvironment
   ) throws(LayoutError) -> Composition {
-    guard let first = sizes.first?.first, let group = sections.first?.group else { return self }
-    guard case .custom(let custom) = group.content, custom is CollageGroup else { return self }
+    guard let first = sizes.first?.first, sections.first?.group.custom is CollageGroup else {
+      return self
+    }
     var other = self
     other.sections[0].group = .custom(FlowGroup(height: .pixels(1)), size: .line)
     let solution = try other.solve([[first]], in: environment)

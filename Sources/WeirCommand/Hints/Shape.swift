@@ -117,7 +117,7 @@ extension Plan {
       if hasSections { return nil }
       if !layout.spans.isEmpty { return "-l collage fills a canvas, also with spans" }
       let finishes = layout.composition.composition.sections.compactMap {
-        $0.group.waterfall?.finish
+        ($0.group.custom as? WaterfallGroup)?.finish
       }
       let isRagged = report.raggedness > Self.mostRagged
       if isRagged, finishes.contains(where: { $0.bottom == .ragged }) {
@@ -165,12 +165,5 @@ extension Plan {
       (share($0), abs($0 - columnCount)) < (share($1), abs($1 - columnCount))
     }
     return best.flatMap { share($0) < share(columnCount) ? $0 : nil }
-  }
-}
-
-extension Item {
-  /// What it is, if it is a waterfall.
-  fileprivate var waterfall: WaterfallGroup? {
-    if case .custom(let custom) = content { custom as? WaterfallGroup } else { nil }
   }
 }

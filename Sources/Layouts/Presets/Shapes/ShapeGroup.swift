@@ -110,11 +110,7 @@ extension Composition {
   }
 
   /// Whether the pictures of a section make a shape.
-  package var hasShapes: Bool {
-    sections.contains {
-      if case .custom(let custom) = $0.group.content { custom is ShapeGroup } else { false }
-    }
-  }
+  package var hasShapes: Bool { sections.contains { $0.group.custom is ShapeGroup } }
 }
 
 /// Where cells of one size are.

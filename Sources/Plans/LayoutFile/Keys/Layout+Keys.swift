@@ -144,7 +144,7 @@ extension Section {
   }
 
   /// Whether one group contains all pictures, so that there is no gap to fill in.
-  fileprivate var isCustom: Bool { if case .custom = group.content { true } else { false } }
+  fileprivate var isCustom: Bool { group.custom != nil }
 
   fileprivate func axis(in reading: LayoutReading) -> Axis {
     orthogonalScrollingBehavior == .none ? reading.scrollDirection : reading.scrollDirection.other
