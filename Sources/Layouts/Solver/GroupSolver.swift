@@ -13,7 +13,7 @@ struct GroupSolver {
 
   /// Sizes a slot and everything in it; a group that some items share and others decide, twice.
   mutating func solve(_ slot: Slot, in room: AvailableSpace) throws(LayoutError) -> Box {
-    switch slot.body {
+    switch slot.item.content {
     case .picture:
       let (size, caption) = try pictureSize(slot, in: room)
       next += 1
@@ -192,7 +192,7 @@ extension GroupSolver {
     let inside = max(1, length - Double(margins.total(axis)))
     let shape = shape(for: slot)
     var across = max(1, inside * (shape[axis.other] / shape[axis]))
-    if let most = environment.maxEnlargement, slot.aspectRatio == nil {
+    if let most = environment.maxEnlargement, slot.item.aspectRatio == nil {
       across = min(across, Double(shape[axis.other].pixels(times: most)))
     }
     across = Grain.cut(min(across, Double(PixelLimits.side))) + Double(margins.total(axis.other))
@@ -226,6 +226,6 @@ extension GroupSolver {
   }
 
   private func shape(for slot: Slot) -> Size {
-    slot.aspectRatio.map { Size(width: $0, height: 1) } ?? sizes[next]
+    slot.item.aspectRatio.map { Size(width: $0, height: 1) } ?? sizes[next]
   }
 }

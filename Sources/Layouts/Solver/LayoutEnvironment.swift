@@ -112,7 +112,8 @@ extension LayoutEnvironment {
 }
 
 extension Dimension {
-  fileprivate func length(in room: Size, _ path: FieldPath) throws(LayoutError) -> Double? {
+  /// The length in a room; nil for whatever its content needs.
+  func length(in room: Size, _ path: FieldPath) throws(LayoutError) -> Double? {
     guard let share else { return isEstimated ? nil : value }
     guard !room[share].isNaN else { throw .unknownSide(place: path.text, axis: share) }
     return value * room[share]

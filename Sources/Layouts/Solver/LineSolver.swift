@@ -1,11 +1,11 @@
 extension GroupSolver {
   mutating func solve(
-    _ line: SlotLine, of slot: Slot, in room: AvailableSpace
+    _ line: Line, of slot: Slot, in room: AvailableSpace
   ) throws(LayoutError) -> Box {
     let (own, inside) = try room.inside(marginsOf: slot)
     let length = own[line.axis].isNaN ? nil : own[line.axis]
     var (boxes, size) = try fill(
-      LineSpace(line: line, path: slot.path, length: length, room: inside),
+      LineSpace(slot: slot, line: line, length: length, room: inside),
       across: own[line.axis.other])
     for axis in Axis.allCases { size[axis] += Double(slot.insets.total(axis)) }
     return Box(slot: slot, size: size, content: .boxes(boxes))
@@ -88,15 +88,15 @@ extension GroupSolver {
 
 /// A line being filled, and the space for its items.
 struct LineSpace {
-  let line: SlotLine
-  let path: FieldPath
+  let slot: Slot
+  let line: Line
   /// The length, if the group has one of its own.
   let length: Double?
   var room: AvailableSpace
 
   var axis: Axis { line.axis }
-  var subitems: [Slot] { line.subitems }
-  var spacing: LayoutSpacing { line.spacing }
+  var subitems: [Slot] { slot.subitems }
+  var spacing: LayoutSpacing { line.interItemSpacing }
   var most: Int { line.count ?? (length == nil ? subitems.count : .max) }
 
   func across(_ width: Double) -> LineSpace {
@@ -123,7 +123,7 @@ struct LineSpace {
   ///
   /// Beyond 10,000 places, which nobody looks at, only pictures count.
   func keepsEmptyPlace(_ index: Int) -> Bool {
-    line.isFlexible && line.count == nil && length != nil && index < 10_000
+    slot.isFlexible && line.count == nil && length != nil && index < 10_000
   }
 
   func room(for child: Slot, at index: Int) throws(LayoutError) -> AvailableSpace {
@@ -134,7 +134,7 @@ struct LineSpace {
     let share = edge(index + 1) - edge(index) - gap - child.edges.least(axis)
     guard share >= 1 else {
       let needed = (gap + 1 + child.edges.least(axis)) * parts - gap
-      throw .noPixelLeft(place: path.text, length: length, needed: needed)
+      throw .noPixelLeft(place: slot.path.text, length: length, needed: needed)
     }
     room.limit[axis] = share
     room.share = (axis, share)

@@ -110,7 +110,7 @@ extension SectionSolver {
   private func room() throws(LayoutError) -> AvailableSpace {
     var limit = Size(width: PixelLimits.side, height: PixelLimits.side)
     limit[scroll.other] = Double(content.count)
-    if case .custom = slot.body { limit[flow] = Double(PixelLimits.canvas) }
+    if slot.item.custom != nil { limit[flow] = Double(PixelLimits.canvas) }
     let base = Size(along: scroll, environment.room[scroll], across: Double(content.count))
     return try AvailableSpace(base: base, limit: limit).inside(edgesOf: slot)
   }
@@ -132,7 +132,7 @@ extension SectionSolver {
 
   private var spacing: Spacing {
     func gap(_ axis: Axis) -> Int {
-      if case .line = slot.body, axis == flow {
+      if case .line = slot.item.content, axis == flow {
         return max(slot.gap(axis), section.interGroupSpacing)
       }
       return slot.gap(axis)

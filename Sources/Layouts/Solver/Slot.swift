@@ -1,18 +1,11 @@
 /// A checked item, with its path in the composition.
 final class Slot {
-  enum Body {
-    case picture(Fit)
-    case line(SlotLine)
-    case custom(any CustomGroup)
-  }
-
-  let size: LayoutSize
-  let insets: EdgeInsets
-  let edges: EdgeSpacing
-  let supplementaryItems: [SupplementaryItem]
-  let aspectRatio: Double?
-  let body: Body
+  let item: Item
   let path: FieldPath
+  /// The items of a line.
+  let subitems: [Slot]
+  /// Whether any gap of a line gets a share of the leftover room.
+  let isFlexible: Bool
 
   init(_ item: Item, _ path: FieldPath) throws(LayoutError) {
     guard item.depth <= PixelLimits.depth else { throw .tooDeep(place: path.text) }
@@ -23,56 +16,34 @@ final class Slot {
       try supplement.check(path("supplementaryItems", index))
     }
     if let ratio = item.aspectRatio {
-      try path("aspectRatio").check(ratio, (1 / PixelLimits.fraction)...PixelLimits.fraction)
+      try path("aspectRatio").check(ratio, PixelLimits.ratios)
     }
-    (size, insets, edges) = (item.size, item.contentInsets, item.edgeSpacing)
-    (supplementaryItems, aspectRatio) = (item.supplementaryItems, item.aspectRatio)
-    body = try Body(item.content, path)
-    self.path = path
+    (self.item, self.path) = (item, path)
+    guard case .line(let line) = item.content else {
+      (subitems, isFlexible) = ([], false)
+      return
+    }
+    guard !line.subitems.isEmpty else { throw .empty(place: path("subitems").text) }
+    if let count = line.count { try path("count").check(count, from: 1) }
+    try path("interItemSpacing").check(line.interItemSpacing.least)
+    var slots: [Slot] = []
+    for (index, item) in line.subitems.enumerated() {
+      let inside = line.count == nil ? path("subitems", index) : path("subitem")
+      slots.append(try Slot(item, inside))
+    }
+    subitems = slots
+    isFlexible =
+      line.interItemSpacing.isFlexible || slots.contains { $0.edges.flexibleCount(line.axis) > 0 }
   }
 
-  var isGroup: Bool { if case .picture = body { false } else { true } }
-  var fillsLength: Bool { if case .custom(let custom) = body { custom.fillsLength } else { false } }
+  var size: LayoutSize { item.size }
+  var insets: EdgeInsets { item.contentInsets }
+  var edges: EdgeSpacing { item.edgeSpacing }
+  var isGroup: Bool { if case .picture = item.content { false } else { true } }
 
   /// Whether the picture's own shape decides.
   var isSelfSizing: Bool {
-    aspectRatio == nil && (size.width.isEstimated || size.height.isEstimated)
-  }
-}
-
-struct SlotLine {
-  let axis: Axis
-  let subitems: [Slot]
-  let count: Int?
-  let spacing: LayoutSpacing
-  let alignment: Line.Alignment
-  /// Whether any gap gets a share of the leftover room.
-  let isFlexible: Bool
-
-  init(_ line: Line, subitems: [Slot]) {
-    self.subitems = subitems
-    (axis, count, spacing) = (line.axis, line.count, line.interItemSpacing)
-    alignment = line.alignment
-    isFlexible = spacing.isFlexible || subitems.contains { $0.edges.flexibleCount(line.axis) > 0 }
-  }
-}
-
-extension Slot.Body {
-  fileprivate init(_ content: Item.Content, _ path: FieldPath) throws(LayoutError) {
-    switch content {
-    case .picture(let fit): self = .picture(fit)
-    case .custom(let custom): self = .custom(custom)
-    case .line(let line):
-      guard !line.subitems.isEmpty else { throw .empty(place: path("subitems").text) }
-      if let count = line.count { try path("count").check(count, from: 1) }
-      try path("interItemSpacing").check(line.interItemSpacing.least)
-      var subitems: [Slot] = []
-      for (index, item) in line.subitems.enumerated() {
-        let inside = line.count == nil ? path("subitems", index) : path("subitem")
-        subitems.append(try Slot(item, inside))
-      }
-      self = .line(SlotLine(line, subitems: subitems))
-    }
+    item.aspectRatio == nil && (size.width.isEstimated || size.height.isEstimated)
   }
 }
 
@@ -97,14 +68,9 @@ struct AvailableSpace {
   /// The length a slot asks for, within the limits; nil is whatever its content needs.
   func length(of slot: Slot, _ axis: Axis) throws(LayoutError) -> Double? {
     if let share, share.axis == axis { return share.length }
-    let dimension = slot.size[axis]
-    guard !dimension.isEstimated else { return nil }
-    var length = dimension.value
-    if let share = dimension.share {
-      length *= base[share]
-      guard !length.isNaN else { throw .unknownSide(place: slot.path("size").text, axis: share) }
+    return try slot.size[axis].length(in: base, slot.path("size")).map {
+      clamped(Grain.cut($0), axis)
     }
-    return clamped(Grain.cut(length), axis)
   }
 
   /// The space within a slot's gaps; those of a group with its own size lie outside, as in UIKit.

@@ -90,11 +90,11 @@ extension Lanes {
 extension Slot {
   /// The largest gap of all nested groups.
   func gap(_ axis: Axis) -> Int {
-    switch body {
+    switch item.content {
     case .picture: 0
     case .custom(let custom): custom.spacing[axis]
     case .line(let line):
-      line.subitems.reduce(line.axis == axis ? line.spacing.least : 0) { max($0, $1.gap(axis)) }
+      subitems.reduce(line.axis == axis ? line.interItemSpacing.least : 0) { max($0, $1.gap(axis)) }
     }
   }
 }

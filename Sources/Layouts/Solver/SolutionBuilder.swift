@@ -45,7 +45,7 @@ struct SolutionBuilder {
     case .placements(let arrangement, let first, _):
       try add(arrangement, first: first, frame: frame, slot: box.slot, owner: owner)
     }
-    for (index, item) in box.slot.supplementaryItems.enumerated() {
+    for (index, item) in box.slot.item.supplementaryItems.enumerated() {
       try add(item, on: frame, owner: owner, path: box.slot.path("supplementaryItems", index))
     }
   }
@@ -63,7 +63,7 @@ extension SolutionBuilder {
   private mutating func add(
     picture slot: Slot, frame: PixelRect, owner: Owner, captionRoom below: Int
   ) throws(LayoutError) {
-    guard case .picture(let fit) = slot.body else { return }
+    guard case .picture(let fit) = slot.item.content else { return }
     let outer = frame.inset(by: EdgeInsets(top: 0, leading: 0, bottom: below, trailing: 0))
     let cell = outer.inset(by: EdgeInsets(environment.border))
     let hasItsShape = cell.hasShape(of: sizes[owner.picture])
@@ -75,7 +75,7 @@ extension SolutionBuilder {
   private mutating func add(
     _ arrangement: Arrangement, first: Int, frame: PixelRect, slot: Slot, owner: Owner
   ) throws(LayoutError) {
-    let most = slot.fillsLength ? nil : environment.maxEnlargement
+    let most = slot.item.custom?.fillsLength == true ? nil : environment.maxEnlargement
     let border = environment.border
     for (offset, placement) in arrangement.placements.enumerated() {
       var owner = owner

@@ -56,8 +56,8 @@ struct LineLawTests {
 
   @Test func fixedGapsAreExactAndOthersNoSmaller() {
     forEveryLine { line, boxes, _ in
-      guard case .line(let group) = line.slot.body else { return }
-      let (axis, spacing) = (group.axis, group.spacing)
+      guard case .line(let group) = line.slot.item.content else { return }
+      let (axis, spacing) = (group.axis, group.interItemSpacing)
       for (one, other) in zip(boxes, boxes.dropFirst()) {
         let edges = (one.slot.edges.end(axis), other.slot.edges.start(axis))
         let asked = spacing.least + edges.0.least + edges.1.least
@@ -74,7 +74,8 @@ struct LineLawTests {
 
   @Test func flexibleGapsDifferByAtMostAPixel() {
     forEveryLine { line, boxes, _ in
-      guard case .line(let group) = line.slot.body, case .flexible = group.spacing else { return }
+      guard case .line(let group) = line.slot.item.content, case .flexible = group.interItemSpacing
+      else { return }
       let axis = group.axis
       let isPlain = boxes.allSatisfy {
         !$0.slot.edges.start(axis).isFlexible && !$0.slot.edges.end(axis).isFlexible
