@@ -190,7 +190,7 @@ struct CanvasLawTests {
       let found = covered(try plan(layout, pictures))
       var best = 0
       layout.canvas = nil
-      layout.changeWaterfall { $0.finish.balances = true }
+      layout.waterfall?.finish.balances = true
       for columns in 1...pictures.count {
         layout = layout.with(.count(columns)) ?? layout
         for width in stride(from: size.width, to: 20, by: -1) {
@@ -223,9 +223,8 @@ struct CanvasLawTests {
     var layout = WallLayout(kind, spacing: 0)
     layout.canvas = WallLayout.Canvas(size: size)
     #expect(try filled(layout) > 0.9)
-    layout.changeWaterfall {
-      $0.finish = WaterfallGroup.Finish(order: .columns, maxAspect: WallLayout.usualMaxAspect)
-    }
+    layout.waterfall?.finish = WaterfallGroup.Finish(
+      order: .columns, maxAspect: WallLayout.usualMaxAspect)
     #expect(try filled(layout) < 0.9)
   }
 

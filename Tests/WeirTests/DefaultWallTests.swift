@@ -49,9 +49,7 @@ struct DefaultWallTests {
       let plain = try planned(WallLayout(), pictures)
       let name = pictures[numbers.int(0...pictures.count - 1)].path
       var layout = WallLayout()
-      layout.changeWaterfall {
-        $0.spans = [SpanRule(.named(Glob(name)), columns: numbers.int(2...3))]
-      }
+      layout.waterfall?.spans = [SpanRule(.named(Glob(name)), columns: numbers.int(2...3))]
       let wall = try planned(layout, pictures)
       let (usual, count) = (try #require(plain.columnCount), try #require(wall.columnCount))
       #expect(max(usual, 2)...(usual + 2) ~= count, "\(pictures.count): \(usual), \(count)")
@@ -74,7 +72,7 @@ struct DefaultWallTests {
       pictures[place] = Picture(path: pictures[place].path, width: size.0, height: size.1)
       var layout = WallLayout()
       let name = numbers.pick(pictures).path
-      layout.changeWaterfall { $0.spans = [SpanRule(.named(Glob(name)), columns: 2)] }
+      layout.waterfall?.spans = [SpanRule(.named(Glob(name)), columns: 2)]
       let plan = try planned(layout, pictures)
       #expect(plan.report.waste < 0.12, "\(pictures.map(\.size)) \(name): \(plan.report)")
       #expect(plan.frames.allSatisfy { $0.frame.width >= 60 })
@@ -128,7 +126,7 @@ struct DefaultWallTests {
     layout.width = 800
     let plan = try planned(layout, pictures)
     #expect(plan.sheets[0].height <= 3200 && plan.report.raggedness == 0, "\(plan.report)")
-    layout.changeWaterfall { $0.spans = [SpanRule(.named(Glob("3.jpg")), columns: 2)] }
+    layout.waterfall?.spans = [SpanRule(.named(Glob("3.jpg")), columns: 2)]
     #expect(try planned(layout, pictures).report.waste < 0.1)
   }
 
@@ -189,7 +187,7 @@ struct DefaultWallTests {
   private func isOddlyShaped(_ folder: Folder, within limit: Double) throws -> Bool {
     try (1...folder.pictures.count).allSatisfy { count in
       var layout = WallLayout(.waterfall(columns: .count(count)))
-      layout.changeWaterfall { $0.finish.flushLimit = limit }
+      layout.waterfall?.finish.flushLimit = limit
       let plan = try planned(layout, folder.pictures)
       let sheet = plan.sheets[0]
       let isUsual = 2 * sheet.width...12 * sheet.width ~= 6 * sheet.height

@@ -81,7 +81,7 @@ struct ColumnSearch {
   /// The best of the number of columns without spans and of a few more.
   private func best(spanning spans: [Int]) -> (choice: ColumnChoice, solved: Solved?) {
     var plain = fitting
-    plain.layout.changeWaterfall { $0.spans = [] }
+    plain.layout.waterfall?.spans = []
     let usual = ColumnSearch(plain).plainBest().choice.count
     // A wider picture takes the whole wall, however many columns that has.
     let least = spans.reduce(usual) { $1 <= usual + Self.mostAdded ? max($0, $1) : $0 }

@@ -77,8 +77,8 @@ extension WallLayout {
   /// after another, or kept from an earlier wall.
   var balanced: WallLayout {
     var layout = self
-    layout.changeWaterfall {
-      if $0.finish.order == .shortest, $0.keeping == nil { $0.finish.balances = true }
+    if let waterfall, waterfall.finish.order == .shortest, waterfall.keeping == nil {
+      layout.waterfall?.finish.balances = true
     }
     return layout
   }

@@ -104,8 +104,9 @@ struct WallFitting {
     let hints = hints
     // Columns that end together are no longer than those of the plain rule, which is found sooner.
     var plain = layout
-    plain.changeWaterfall {
-      if $0.finish.flushLimit != nil { ($0.finish.balances, $0.finish.bottom) = (false, .ragged) }
+    if layout.waterfall?.finish.flushLimit != nil {
+      plain.waterfall?.finish.balances = false
+      plain.waterfall?.finish.bottom = .ragged
     }
     func holds(_ count: Int) -> Bool {
       guard let narrower = try? plain.rules(columnCount: count, for: hints) else { return false }

@@ -190,7 +190,7 @@ extension WallLayout {
   package func with(_ columns: Columns) -> WallLayout? {
     var layout = self
     switch kind {
-    case .waterfall, .horizontal: layout.changeWaterfall { $0.columns = columns }
+    case .waterfall, .horizontal: layout.waterfall?.columns = columns
     case .grid(_, let aspect, let fit):
       layout.kind = .grid(columns: columns, aspect: aspect, fit: fit)
     case .preset(let preset, _, let fit):
@@ -200,24 +200,17 @@ extension WallLayout {
     return layout
   }
 
-  /// The waterfall, whichever way it grows; nil for other layouts.
+  /// The waterfall, whichever way it grows; nil for other layouts, which stay what they are.
   package var waterfall: Waterfall? {
-    switch kind {
-    case .waterfall(let waterfall), .horizontal(let waterfall): waterfall
-    case .grid, .rows, .flow, .collage, .thumbnails, .preset, .composition: nil
+    get {
+      switch kind {
+      case .waterfall(let waterfall), .horizontal(let waterfall): waterfall
+      case .grid, .rows, .flow, .collage, .thumbnails, .preset, .composition: nil
+      }
     }
-  }
-
-  /// Changes the waterfall, whichever way it grows; other layouts stay as they are.
-  package mutating func changeWaterfall(_ change: (inout Waterfall) -> Void) {
-    switch kind {
-    case .waterfall(var waterfall):
-      change(&waterfall)
-      kind = .waterfall(waterfall)
-    case .horizontal(var waterfall):
-      change(&waterfall)
-      kind = .horizontal(waterfall)
-    case .grid, .rows, .flow, .collage, .thumbnails, .preset, .composition: break
+    set {
+      guard let newValue, waterfall != nil else { return }
+      kind = kind.layoutName == .waterfall ? .waterfall(newValue) : .horizontal(newValue)
     }
   }
 
