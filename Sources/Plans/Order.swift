@@ -63,7 +63,7 @@ public enum Order: Equatable, Sendable, CustomStringConvertible {
       case .rating:
         pictures.naturally(by: { -($0.metadata.rating ?? .min / 2) })
       case .size: pictures.sorted(by: \.byteCount)
-      case .aspect: pictures.sorted { Double($0.width) / Double($0.height) }
+      case .aspect: pictures.sorted(by: \.sides.aspectRatio)
       case .hue, .lightness, .chroma:
         pictures.sorted { ColorPlace(of: $0.look?.dominant, by: self) }
       case .random(let seed): Self.shuffled(pictures.sorted { $0.precedes($1, by: <) }, seed: seed)

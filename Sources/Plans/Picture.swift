@@ -145,6 +145,9 @@ public struct Picture: Equatable, Sendable {
     format == .raw && !size.covers(place)
   }
 
+  /// Its sides, as layouts take them.
+  package var sides: Size { Size(width: width, height: height) }
+
   /// When the picture was taken; nil if that is not known, or not a date.
   package var date: TakenDate? { taken.flatMap(TakenDate.init) }
 

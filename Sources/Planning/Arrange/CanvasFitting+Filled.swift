@@ -73,7 +73,7 @@ extension CanvasFitting {
     let count = min(fitting.pictures.count, layout.sheets.itemCount ?? .max)
     let unit = layout.kind.layoutName.preset?.unitCount ?? 1
     let most = max(1, min((count + unit - 1) / unit, across / leastSide))
-    let ratios = fitting.pictures.map { Double($0.width) / Double($0.height) }.sorted()
+    let ratios = fitting.pictures.map(\.sides.aspectRatio).sorted()
     let step = max(1, ratios.count / 50)
     let samples = stride(from: 0, to: ratios.count, by: step).map { ratios[$0] }
     func emptiness(_ columns: Int) -> Double {

@@ -86,11 +86,7 @@ struct CanvasFitting {
   // MARK: Trials
 
   private func cheapest(_ wishes: [CanvasWish]) -> CanvasTrial? {
-    var best: CanvasTrial?
-    for wish in wishes {
-      for trial in trials(wish) where trial.cost < best?.cost ?? .infinity { best = trial }
-    }
-    return best
+    wishes.lazy.flatMap { trials($0) }.filter { $0.cost < .infinity }.min { $0.cost < $1.cost }
   }
 
   /// The walls of one kind that are not longer than the canvas.
@@ -209,19 +205,13 @@ struct CanvasFitting {
   private var nearby: [CanvasWish] {
     let most = max(1, min(hints.columns, across / leastSide))
     let fillsLength = fillsLength
-    var (fails, works) = (0, most)
-    while works - fails > 1 {
-      let middle = (works + fails) / 2
-      let solved = try? solve(.columns(middle), across, 1, balances: !fillsLength)
-      if let solved, solved.length > along {
-        fails = middle
-      } else {
-        works = middle
-      }
+    let least = smallest(above: 0, upTo: most) { columns in
+      let solved = try? solve(.columns(columns), across, 1, balances: !fillsLength)
+      return solved.map { $0.length <= along } ?? true
     }
     // Columns of different widths fill more with one fewer.
-    let first = fillsLength ? works - 3 : works - 2
-    return (max(1, first)...min(most, works + 1)).map { .columns($0) }
+    let first = fillsLength ? least - 3 : least - 2
+    return (max(1, first)...min(most, least + 1)).map { .columns($0) }
   }
 
   /// Heights from twice that of rows that would cover the canvas to half of it.
@@ -241,7 +231,7 @@ struct CanvasFitting {
 
   /// The height of rows that would cover the canvas.
   private var usualHeight: Double {
-    let ratios = fitting.pictures.reduce(0) { $0 + Double($1.width) / Double($1.height) }
+    let ratios = fitting.pictures.reduce(0) { $0 + $1.sides.aspectRatio }
     let mean = ratios / Double(max(1, fitting.pictures.count))
     return (Double(canvas.size.area) / (mean * Double(max(1, count)))).squareRoot()
   }

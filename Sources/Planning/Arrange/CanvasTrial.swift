@@ -28,7 +28,7 @@ struct CanvasTrial {
       covered += Double(picture.content.area)
       if losesShape {
         let shape = Double(picture.content.width) / Double(picture.content.height)
-        let own = Double(sizes[index].width) / Double(sizes[index].height)
+        let own = sizes[index].sides.aspectRatio
         lost += Double(picture.content.area) * (1 - min(shape / own, own / shape))
       }
       let least = Self.leastSide(

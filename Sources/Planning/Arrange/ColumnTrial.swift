@@ -63,7 +63,7 @@ struct ColumnTrial {
     let (axis, spans) = (solved.rules.scrollDirection.other, solved.rules.spans)
     return solved.shown.reduce(0) { widest, shown in
       let (own, frame) = (shown.picture, shown.frame)
-      let isLarge = own.shape[axis] > 2.5 * own.shape[axis.other] || spans.span(of: own) > 1
+      let isLarge = own.sides[axis] > 2.5 * own.sides[axis.other] || spans.span(of: own) > 1
       return isLarge ? widest : max(widest, frame.length(axis))
     }
   }
@@ -92,7 +92,7 @@ extension Solved {
   fileprivate var hasNarrowFrames: Bool {
     let (axis, most) = (rules.scrollDirection.other, WallLayout.usualMaxAspect)
     return shown.contains { frame, picture in
-      let size = picture.shape
+      let size = picture.sides
       return frame.length(axis) < 60 && size[axis] > Double(frame.length(axis))
         && size[axis.other] < most * size[axis]
     }
@@ -125,8 +125,4 @@ extension Solved {
     }
     return Double(sum) / Double(max(1, count))
   }
-}
-
-extension Picture {
-  fileprivate var shape: Size { Size(width: width, height: height) }
 }

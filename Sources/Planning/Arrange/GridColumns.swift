@@ -12,7 +12,7 @@ struct CellHints: Equatable, Sendable {
 
   /// - Complexity: O(*n* log *n*).
   init(_ pictures: [Picture], counts: [Int], most: Int) {
-    let ratios = pictures.map { Double($0.width) / Double($0.height) }.sorted()
+    let ratios = pictures.map(\.sides.aspectRatio).sorted()
     let middle = ratios.isEmpty ? 1 : ratios[(ratios.count - 1) / 2] * ratios[ratios.count / 2]
     let allowed = WallLayout.Kind.cellAspects
     aspect = min(max(middle.squareRoot(), allowed.lowerBound), allowed.upperBound)

@@ -14,16 +14,10 @@ extension WallFitting {
     guard !outliers.isEmpty else { return [] }
     if let solved = try? solve(rules), holds(solved) { return [] }
     guard let columns = columnCount(without: outliers[...], rules) else { return [] }
-    var (fails, works) = (-1, outliers.count)
-    while works - fails > 1 {
-      let middle = (works + fails) / 2
-      if columnCount(without: outliers.prefix(middle), rules) == columns {
-        works = middle
-      } else {
-        fails = middle
-      }
+    let count = smallest(above: -1, upTo: outliers.count) {
+      columnCount(without: outliers.prefix($0), rules) == columns
     }
-    let left = outliers.prefix(works)
+    let left = outliers.prefix(count)
     let skips = left.sorted().map { index in
       Skip(
         pictures[index].path, page: pictures[index].page,
@@ -38,10 +32,7 @@ extension WallFitting {
 
   /// The indices of the outliers, longest first.
   private func outliers(_ direction: Axis) -> [Int] {
-    let lengths = pictures.map { picture in
-      let ratio = Double(picture.height) / Double(picture.width)
-      return direction == .vertical ? ratio : 1 / ratio
-    }
+    let lengths = pictures.map { $0.slope(direction) }
     guard let usual = lengths.sorted().dropFirst(lengths.count / 4).first else { return [] }
     return lengths.indices.filter { lengths[$0] > usual * Self.proportion }
       .sorted { (lengths[$0], $1) > (lengths[$1], $0) }

@@ -35,10 +35,7 @@ struct PictureShapes {
     let scroll = layout.kind.scrollDirection
     let hints = ColumnHints(pictures, layout)
     let most = layout.waterfall?.finish.maxAspect ?? .infinity
-    slopes = pictures.map { picture in
-      let slope = Double(picture.height) / Double(picture.width)
-      return min(most, scroll == .vertical ? slope : 1 / slope)
-    }
+    slopes = pictures.map { min(most, $0.slope(scroll)) }
     count = min(pictures.count, layout.sheets.itemCount ?? .max)
     usual = layout.usualSide
     sheet = layout.sheets.height ?? .max

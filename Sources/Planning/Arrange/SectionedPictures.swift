@@ -50,7 +50,7 @@ struct SectionedPictures: Sendable {
   /// The pictures' own sizes, run by run.
   var sizes: [[Size]] {
     runs.map { run in
-      pictures[run.pictures].map { Size(width: $0.width, height: $0.height) }
+      pictures[run.pictures].map(\.sides)
     }
   }
 

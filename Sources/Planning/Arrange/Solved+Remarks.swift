@@ -21,7 +21,7 @@ extension Solved {
     guard waterfalls.contains(where: { $0.finish.maxAspect == most }) else { return nil }
     return some { attributes in
       attributes.crop == nil && attributes.content.size != attributes.frame.size
-        && pictures.pictures[attributes.index ?? 0].aspect(axis) > most
+        && pictures.pictures[attributes.index ?? 0].slope(axis) > most
     }.map { .towers($0, aspect: most, growing: axis) }
   }
 
@@ -72,9 +72,9 @@ extension Solved {
 
 extension Picture {
   /// The length along an axis by the length across it.
-  fileprivate func aspect(_ axis: Axis) -> Double {
-    let ratio = Double(height) / Double(width)
-    return axis == .vertical ? ratio : 1 / ratio
+  func slope(_ axis: Axis) -> Double {
+    let slope = Double(height) / Double(width)
+    return axis == .vertical ? slope : 1 / slope
   }
 }
 

@@ -112,13 +112,9 @@ struct WallFitting {
       guard let narrower = try? plain.rules(columnCount: count, for: hints) else { return false }
       return (try? solve(narrower)).map(self.holds) ?? false
     }
-    var (fails, works) = (count, min(pictures.count, mostColumns(rules)))
-    guard works > fails, holds(works) else { return nil }
-    while works - fails > 1 {
-      let middle = (works + fails) / 2
-      if holds(middle) { works = middle } else { fails = middle }
-    }
-    return works
+    let most = min(pictures.count, mostColumns(rules))
+    guard most > count, holds(most) else { return nil }
+    return smallest(above: count, upTo: most, where: holds)
   }
 
   /// One column per pixel.

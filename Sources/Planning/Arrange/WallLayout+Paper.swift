@@ -87,16 +87,9 @@ extension WallFitting {
       return try? CanvasFitting(fitting, canvas, leastSide: least).best()
     }
     // Two sheets tell how many there may be; later ones may have wider pictures, and so fewer.
-    var (works, fails) = (1, min(count, canvas.size.area / (least * least)) + 1)
-    while fails - works > 1 {
-      let middle = (works + fails) / 2
-      if solved(middle, of: min(count, middle * 2)) != nil {
-        works = middle
-      } else {
-        fails = middle
-      }
-    }
-    var sheets = (count + works - 1) / works
+    let most = max(1, min(count, canvas.size.area / (least * least)))
+    let tooMany = smallest(above: 1, upTo: most + 1) { solved($0, of: min(count, $0 * 2)) == nil }
+    var sheets = (count + tooMany - 2) / (tooMany - 1)
     while sheets < count {
       let perSheet = (count + sheets - 1) / sheets
       if let solved = solved(perSheet, of: count) { return solved }
