@@ -24,10 +24,8 @@ package func writeSizes(
   var found = try scan(
     inputs, listed: listed, part: options.part, leavingOut: own, reporter: reporter)
   found.countFoldersInside()
-  var nothing = NoPictures(
-    inputs: inputs.paths, ignored: found.ignored,
-    hasFoldersInside: found.remarks.folderCount > 0, filters: found.remarks.filters)
-  (nothing.strayCount, nothing.filmCount) = (found.strayCount, found.filmCount)
+  var nothing = found.nothing
+  nothing.inputs = inputs.paths
   // A single part may be empty, since names decide, but not all parts together.
   guard found.count > 0 else { throw .noPictures(nothing) }
   reporter.report(.scanned(found.remarks))

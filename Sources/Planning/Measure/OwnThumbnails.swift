@@ -15,21 +15,15 @@ extension [Picture] {
     let full = Set(
       filter { !$0.isOwnThumbnail && !files.contains($0.path) }
         .compactMap { folders.root(of: $0.path) })
-    let (drawn, others) = divided { picture in
-      guard picture.isOwnThumbnail else { return true }
+    var others: [Path] = []
+    removeAll { picture in
       let isAlone = folders.root(of: picture.path).map { !full.contains($0) } ?? false
-      return isDrawing && isAlone && !own.isPlace(picture.path)
+      let isDrawn =
+        !picture.isOwnThumbnail || isDrawing && isAlone && !own.isPlace(picture.path)
+      if !isDrawn { others.append(picture.path) }
+      return !isDrawn
     }
-    self = drawn
     for index in indices { self[index].isOwnThumbnail = false }
-    return others.map(\.path)
-  }
-
-  private func divided(by isFirst: (Picture) -> Bool) -> (first: [Picture], second: [Picture]) {
-    var (first, second): ([Picture], [Picture]) = ([], [])
-    for picture in self {
-      if isFirst(picture) { first.append(picture) } else { second.append(picture) }
-    }
-    return (first, second)
+    return others
   }
 }

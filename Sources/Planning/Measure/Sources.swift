@@ -16,21 +16,11 @@ package struct Sources: Sendable {
   package private(set) var ownWalls: [Path]
   /// The pictures that are left out because they are smaller than asked for.
   package internal(set) var leftOut: [Skip] = []
-  /// The number of files that were ignored.
-  private(set) var ignored = 0
-  /// How many of those are links that lead out of what was named.
-  private var strayCount = 0
-  /// How many of them are films.
-  private var filmCount = 0
-  /// The number of pictures that are left out because weir made them, without outputs of this run.
-  private var ownWorkCount = 0
-  /// The filters that apply before any file is opened.
-  private var filters = Filters()
+  /// What there is besides the pictures, without outputs of this run.
+  private var others = NoPictures()
   /// What was named, as far as it decides the order of the walls.
   private let naming: Naming
   private var roots: [Path] = []
-  /// Whether there are folders inside that were not searched and may hold pictures.
-  private var hasFoldersInside = false
   /// Whether the looks of the pictures come from files of sizes.
   private(set) var haveLooks = false
   /// The places from which pictures may be read.
@@ -107,11 +97,11 @@ package struct Sources: Sendable {
       operands, isDrawing: options.inputs.drawsOwnThumbnails, leavingOut: own)
     ownWalls.sort()
     for path in ownWalls { reporter.report(.ignored(path, .madeByWeir)) }
-    ownWorkCount = ownWalls.count { !own.isPlace($0) }
-    ignored += ownWalls.count
+    others.ownWorkCount = ownWalls.count { !own.isPlace($0) }
+    others.ignored += ownWalls.count
     // Otherwise the error says so.
-    guard ownWorkCount > 0, !pictures.isEmpty else { return }
-    reporter.report(.notice(.ownWork(ownWorkCount)))
+    guard others.ownWorkCount > 0, !pictures.isEmpty else { return }
+    reporter.report(.notice(.ownWork(others.ownWorkCount)))
   }
 
   /// Notes which pictures belong together where folders take turns.
@@ -124,23 +114,23 @@ package struct Sources: Sendable {
 
   /// Leaves out pictures that do not meet a condition; the manifest does not mention them.
   private mutating func leaveOutPictures(by choice: PictureChoice, _ reporter: any Reporter) {
-    let others = pictures.filter { !choice.isMet($0) }
-    guard !others.isEmpty else { return }
+    let unmet = pictures.filter { !choice.isMet($0) }
+    guard !unmet.isEmpty else { return }
     pictures.removeAll { !choice.isMet($0) }
-    filters.othersCount[choice.setting] = others.count
-    for picture in others {
+    others.filters.othersCount[choice.setting] = unmet.count
+    for picture in unmet {
       reporter.report(.ignored(picture.label, .notChosen(by: choice.setting)))
     }
     // Otherwise the error says so.
     guard !pictures.isEmpty else { return }
-    reporter.report(.notice(.otherPictures(others.count, leftOutBy: choice.setting)))
+    reporter.report(.notice(.otherPictures(unmet.count, leftOutBy: choice.setting)))
   }
 
   private mutating func leaveOutPictures(below least: PixelCount, _ reporter: any Reporter) {
     let small = pictures.filter { $0.size.area < least }
     guard !small.isEmpty else { return }
     pictures.removeAll { $0.size.area < least }
-    filters.smallCount = small.count
+    others.filters.smallCount = small.count
     for picture in small {
       reporter.report(
         .ignored(picture.label, .small(width: picture.width, height: picture.height)))
@@ -177,12 +167,10 @@ package struct Sources: Sendable {
       options.layouts.contains(where: \.keepsDamaged)
       ? measured.skips.map(\.beyondRepair) : measured.skips
     skips = (found.skips + broken).inOrder
-    (ignored, strayCount, filmCount) = (found.ignored, found.strayCount, found.filmCount)
-    filters = found.remarks.filters
+    others = found.nothing
     naming = options.inputs.list != nil ? .list : found.roots.isEmpty ? .files : .folders
     access = found.access
     reads = FilesRead()
-    hasFoldersInside = found.remarks.folderCount > 0
     roots = found.roots
   }
 
@@ -246,11 +234,8 @@ extension Sources {
 
   /// The error for a run without pictures.
   package func noPictures(_ inputs: Inputs) -> Failure {
-    var found = NoPictures(
-      inputs: inputs.paths + inputs.sizes, ignored: ignored, skipped: skips.count,
-      hasFoldersInside: hasFoldersInside)
-    found.filters = filters
-    (found.ownWorkCount, found.strayCount, found.filmCount) = (ownWorkCount, strayCount, filmCount)
+    var found = others
+    (found.inputs, found.skipped) = (inputs.paths + inputs.sizes, skips.count)
     found.isOnlyInput = skips.count == 1 && inputs.list == nil && inputs.paths == [skips[0].path]
     return .noPictures(found)
   }

@@ -57,12 +57,8 @@ package struct Found: Equatable, Sendable {
   package var skips: [Skip] = []
   /// The folders inside that were not searched.
   var foldersInside: [FolderInside] = []
-  /// The number of files ignored.
-  package var ignored = 0
-  /// How many of those are links that lead out of what was named.
-  package var strayCount = 0
-  /// How many of them are films.
-  package var filmCount = 0
+  /// The numbers of files that were ignored.
+  var others = NoPictures()
   /// Remarks about the scan as a whole.
   package var remarks = ScanRemarks(of: Inputs([]))
   /// The files that may be read.
@@ -102,6 +98,13 @@ extension Found {
     where index >= Self.mostLooks || mayHoldPictures(folder) {
       if folder.isLink { remarks.linkedFolderCount += 1 } else { remarks.folderCount += 1 }
     }
+  }
+
+  /// What there is instead of pictures.
+  package var nothing: NoPictures {
+    var nothing = others
+    (nothing.hasFoldersInside, nothing.filters) = (remarks.folderCount > 0, remarks.filters)
+    return nothing
   }
 
   private func mayHoldPictures(_ folder: FolderInside) -> Bool {

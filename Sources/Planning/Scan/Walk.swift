@@ -44,7 +44,7 @@ struct Walk {
       return skip(path, as: path, .missing)
     }
     if own.contains(status.identity) {
-      found.ignored += 1
+      found.others.ignored += 1
       return reporter.report(.notice(.ownOutput(path)))
     }
     guard status.kind == .folder else {
@@ -161,7 +161,7 @@ struct Walk {
     // A sidecar is a part of its picture.
     guard path.suffix != Sidecars.suffix else { return false }
     if !PictureFormat.suffixes.contains(path.suffix) {
-      if PictureFormat.filmSuffixes.contains(path.suffix) { found.filmCount += 1 }
+      if PictureFormat.filmSuffixes.contains(path.suffix) { found.others.filmCount += 1 }
       passOver(path, .notAPicture)
     } else if found.remarks.filters.leavesOut(relative) {
       passOver(path, .notIncluded)
@@ -234,7 +234,7 @@ struct Walk {
       passOver(found.files[place], .sameFile)
     }
     for place in strays { passOver(found.files[place], .linkOutside) }
-    found.strayCount = strays.count
+    found.others.strayCount = strays.count
     remove(others.union(strays))
     guard !strays.isEmpty else { return }
     // An album of links must not silently become smaller.
@@ -260,7 +260,7 @@ struct Walk {
   }
 
   private mutating func passOver(_ path: Path, _ reason: Ignored) {
-    found.ignored += 1
+    found.others.ignored += 1
     reporter.report(.ignored(path, reason))
   }
 }

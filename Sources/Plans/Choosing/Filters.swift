@@ -119,7 +119,7 @@ package struct Filters: Equatable, Sendable {
 
 /// What a search found instead of pictures.
 package struct NoPictures: Equatable, Sendable {
-  package var inputs: [Path]
+  package var inputs: [Path] = []
   /// The numbers of other files, of pictures that cannot be read, and of those that weir made.
   package var (ignored, skipped, ownWorkCount) = (0, 0, 0)
   /// How many of the other files are links that lead out of what was named.
@@ -127,19 +127,12 @@ package struct NoPictures: Equatable, Sendable {
   /// How many of the other files are films.
   package var filmCount = 0
   /// Whether there are folders inside that were not searched.
-  package var hasFoldersInside: Bool
+  package var hasFoldersInside = false
   /// Whether the unreadable file is the only path given.
   package var isOnlyInput = false
   package var filters = Filters()
 
-  package init(
-    inputs: [Path], ignored: Int = 0, skipped: Int = 0, hasFoldersInside: Bool,
-    isOnlyInput: Bool = false, filters: Filters = Filters()
-  ) {
-    (self.inputs, self.ignored, self.skipped) = (inputs, ignored, skipped)
-    (self.hasFoldersInside, self.isOnlyInput) = (hasFoldersInside, isOnlyInput)
-    self.filters = filters
-  }
+  package init() {}
 }
 
 extension NoPictures: Explained {

@@ -12,9 +12,9 @@ struct ManifestIndex: Equatable, Sendable {
   /// A few frames and elements, or what is before or after all of them.
   struct Piece: Equatable, Sendable {
     /// The bytes of the file, with the separator before the piece.
-    var bytes: Range<Int>
+    var bytes = 0..<0
     /// The CRC-32 of the bytes.
-    var checksum: UInt32
+    var checksum: UInt32 = 0
     /// The frames of pictures, by their index; empty for elements.
     var frames = 0..<0
     /// The rows on which anything of the piece is drawn, counted across all sheets; nil for the
@@ -38,12 +38,11 @@ struct ManifestIndex: Equatable, Sendable {
   var ends: [Piece] { pieces.filter { $0.rows == nil } }
   var frameCount: Int { pieces.last?.frames.upperBound ?? 0 }
 
-  /// Adds the next piece, given its length in bytes and its checksum.
-  mutating func append(_ text: (byteCount: Int, checksum: UInt32), _ content: PieceContent? = nil) {
-    append(
-      Piece(
-        bytes: 0..<text.byteCount, checksum: text.checksum, frames: 0..<(content?.frameCount ?? 0),
-        rows: content?.rows, isBehind: content?.isBehind ?? false))
+  /// Adds the next piece, given what is in it, its length in bytes and its checksum.
+  mutating func append(_ text: (byteCount: Int, checksum: UInt32), _ content: Piece = Piece()) {
+    var piece = content
+    (piece.bytes, piece.checksum) = (0..<text.byteCount, text.checksum)
+    append(piece)
   }
 
   /// Adds a piece whose bytes and frames count from 0.
@@ -163,16 +162,7 @@ extension ManifestIndex.Piece: Keyed {
       Field(
         "behind", \.isBehind, .only(true),
         "true if an element of the piece is behind pictures; otherwise absent."),
-    ], of: ManifestIndex.Piece(bytes: 0..<0, checksum: 0))
-}
-
-/// What is in a piece of a manifest's frames and elements.
-struct PieceContent: Equatable {
-  var frameCount = 0
-  /// The rows on which anything is drawn, counted across all sheets.
-  var rows = 0..<0
-  /// Whether an element is behind pictures.
-  var isBehind = false
+    ], of: ManifestIndex.Piece())
 }
 
 /// The frames and elements of a plan, numbered in the order of its manifest.
@@ -198,7 +188,8 @@ struct PieceContents {
     }
   }
 
-  func content(of numbers: Range<Int>) -> PieceContent {
+  /// A piece without its bytes, whose frames count from 0.
+  func content(of numbers: Range<Int>) -> ManifestIndex.Piece {
     let frames = numbers.clamped(to: 0..<plan.frames.count)
     let first = plan.frames.count
     let elements = plan.elements[
@@ -209,8 +200,8 @@ struct PieceContents {
       let rect = element.frame
       rows = rows.joined(with: seen(rect.y..<rect.maxY, ofSheet: element.place.sheet))
     }
-    return PieceContent(
-      frameCount: frames.count, rows: rows ?? 0..<0, isBehind: elements.contains { $0.zIndex < 0 })
+    return ManifestIndex.Piece(
+      frames: 0..<frames.count, rows: rows ?? 0..<0, isBehind: elements.contains { $0.zIndex < 0 })
   }
 
   /// The rows of a picture with its frame and its shadow.

@@ -73,62 +73,49 @@ extension SizesFile {
 
   fileprivate func checkPaths(root: Path?) throws(Failure) {
     var paths = try ManifestPaths(of: path, root: root, trusts: false)
-    for (_, picture) in pictures { _ = paths.picture(head.folder / picture.path) }
+    for entry in pictures { _ = paths.picture(head.folder / entry.picture.path) }
     try paths.check()
   }
 }
 
 extension Picture: Located {}
 
+/// One file, whose members may be in any order.
 struct SizesFile {
   let path: Path
   let identity: FileStatus.Identity
-  let head: SizesHead
+  private(set) var head = SizesHead.fields.template
   /// The pictures, with paths as given, and the index of each one's file among those of all parts.
-  let pictures: [(place: Int, picture: Picture)]
+  private(set) var pictures: [SizedPicture] = []
   /// With paths as given, like ``ownWalls``.
-  let skips: [Skip]
-  let ownWalls: [Path]
+  private(set) var skips: [Skip] = []
+  private(set) var ownWalls: [Path] = []
+  private var keys: Set<String> = []
 
   init(_ path: Path) throws(Failure) {
+    self.path = path
     do {
       let file = try File(path)
       identity = try file.status().identity
       var json = JSONReader(file)
-      var reader = SizesReader()
-      try json.members { key, json throws(JSONError) in try reader.read(key, &json) }
+      try json.members { key, json throws(JSONError) in try read(key, &json) }
       try json.end()
-      let head = try reader.checkedHead()
-      (self.path, self.head) = (path, head)
-      pictures = reader.pictures
-      (skips, ownWalls) = (reader.skips, reader.ownWalls)
+      try check()
     } catch let error as FileError {
       throw .file(error)
     } catch {
       throw .badSizes(path, "\(error)")
     }
   }
-}
 
-/// Collects the members of a sizes file, in any order.
-private struct SizesReader {
-  private(set) var pictures: [(place: Int, picture: Picture)] = []
-  private var thumbnailCount = 0
-  private(set) var skips: [Skip] = []
-  private(set) var ownWalls: [Path] = []
-  private var head = SizesHead.fields.template
-  private var keys: Set<String> = []
-
-  mutating func read(_ key: String, _ json: inout JSONReader) throws(JSONError) {
+  private mutating func read(_ key: String, _ json: inout JSONReader) throws(JSONError) {
     keys.insert(key)
     switch key {
     case SizesHead.pictures.name, SizesHead.thumbnails.name:
-      let areThumbnails = key == SizesHead.thumbnails.name
       try json.list(key) { value throws(JSONError) in
         var entry = try SizedPicture.fields.read(value, .ofManifest)
-        entry.picture.isOwnThumbnail = areThumbnails
-        pictures.append((entry.place, entry.picture))
-        if areThumbnails { thumbnailCount += 1 }
+        entry.picture.isOwnThumbnail = key == SizesHead.thumbnails.name
+        pictures.append(entry)
       }
     case SizesHead.skipped.name:
       try json.list(key) { value throws(JSONError) in
@@ -142,18 +129,18 @@ private struct SizesReader {
     }
   }
 
-  /// What the file says about all pictures, once all members are read.
-  func checkedHead() throws(JSONError) -> SizesHead {
+  /// Checks what the file says about all pictures, once all members are read.
+  private func check() throws(JSONError) {
     guard keys.isSuperset(of: ["weir", "part", "measured", "counts"]) else {
       throw JSONError(problem: "“weir”, “part”, “measured” and “counts” must be there")
     }
-    let counts = SizesCounts(pictures: pictures.count - thumbnailCount, skips: skips.count)
+    let counts = SizesCounts(
+      pictures: pictures.count { !$0.picture.isOwnThumbnail }, skips: skips.count)
     guard head.counts == counts else {
       throw JSONError(
         problem:
           "it has \(counts.pictures) pictures and \(counts.skips) skipped ones, and “counts” says "
           + "\(head.counts.pictures) and \(head.counts.skips)")
     }
-    return head
   }
 }
