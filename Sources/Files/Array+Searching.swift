@@ -13,6 +13,11 @@ extension [UInt8] {
     }
   }
 
+  /// Without the mark that some editors put at the beginning of a text in UTF-8.
+  package var withoutByteOrderMark: ArraySlice<UInt8> {
+    starts(with: [0xef, 0xbb, 0xbf]) ? dropFirst(3) : self[...]
+  }
+
   /// Whether a text is somewhere in the bytes.
   package func holds(_ text: [UInt8]) -> Bool { firstPlace(of: text) != nil }
 }

@@ -10,9 +10,6 @@ package struct JSONReader: ~Copyable {
   private var position = 0
   private var consumed = 0
 
-  /// The bytes that some editors put at the beginning of a file; they are ignored.
-  package static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
-
   package init(_ file: consuming File) {
     self.file = .some(file)
     buffer = []
@@ -21,7 +18,7 @@ package struct JSONReader: ~Copyable {
   package init(_ bytes: [UInt8]) {
     file = nil
     buffer = bytes
-    position = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+    position = bytes.withoutByteOrderMark.startIndex
   }
 
   /// Calls the body for each member of an object; the body must read its value.
@@ -222,9 +219,7 @@ package struct JSONReader: ~Copyable {
       } catch {
         throw JSONError(offset: consumed, problem: error.description)
       }
-      if consumed == 0, buffer.starts(with: Self.byteOrderMark) {
-        position = Self.byteOrderMark.count
-      }
+      if consumed == 0 { position = buffer.withoutByteOrderMark.startIndex }
     }
     return position < buffer.count ? buffer[position] : nil
   }

@@ -1,3 +1,5 @@
+internal import Files
+
 /// Reads XML step by step, as much of it as XMP needs: no entities but XML's own five, and no document types.
 ///
 /// It ends at the first thing that is not so, and has no more steps then. The time is linear in the bytes.
@@ -18,7 +20,7 @@ struct XMLScanner {
 
   init(_ bytes: [UInt8]) {
     self.bytes = Self.inUTF8(bytes)
-    place = self.bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    place = self.bytes.withoutByteOrderMark.startIndex
   }
 
   /// XML is in UTF-8, or in UTF-16 if it begins with that one's mark or with a `<` of two bytes.

@@ -1,3 +1,5 @@
+internal import Files
+
 /// The lines of a list or a mail, and which of them somebody else wrote, or a program.
 struct Letter {
   typealias Line = ArraySlice<UInt8>
@@ -9,9 +11,7 @@ struct Letter {
   private var isInHeader = false
 
   init(_ text: [UInt8]) {
-    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
-    lines = text.dropFirst(text.starts(with: mark) ? mark.count : 0)
-      .split(separator: UInt8(ascii: "\n"))
+    lines = text.withoutByteOrderMark.split(separator: UInt8(ascii: "\n"))
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
   }
 

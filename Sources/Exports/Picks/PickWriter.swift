@@ -43,7 +43,7 @@ extension Path {
       let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
       if bytes.contains(feed) || bytes.last == carriageReturn { throw .lineBreakInPath(self) }
       // A list may begin with this mark, which is then no part of a path.
-      let isMarked = bytes.starts(with: [0xef, 0xbb, 0xbf])
+      let isMarked = bytes.withoutByteOrderMark.count < bytes.count
       return (isMarked ? Array("./".utf8) : []) + bytes + [feed]
     }
   }

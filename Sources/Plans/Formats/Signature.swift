@@ -1,3 +1,5 @@
+internal import Files
+
 /// The file type that the first bytes of a file state.
 ///
 /// This table decides which loader reads a file. Its name does not, and neither does libvips' own
@@ -134,8 +136,7 @@ struct MarkupProlog {
   /// The name of the first element, without its namespace prefix; nil if the bytes are not XML or
   /// end before it.
   static func rootElement(of bytes: [UInt8]) -> String? {
-    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
-    var prolog = MarkupProlog(rest: bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...])
+    var prolog = MarkupProlog(rest: bytes.withoutByteOrderMark)
     while prolog.skipOne() {}
     return prolog.element
   }

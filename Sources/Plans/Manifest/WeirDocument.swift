@@ -80,8 +80,7 @@ private struct Beginning {
 extension [UInt8] {
   /// Whether the first byte after any byte order mark and whitespace is a brace.
   fileprivate var beginsLikeAnObject: Bool {
-    let text = starts(with: JSONReader.byteOrderMark) ? dropFirst(3) : self[...]
-    return text.first { ![0x20, 0x0a, 0x0d, 0x09].contains($0) } == UInt8(ascii: "{")
+    withoutByteOrderMark.first { ![0x20, 0x0a, 0x0d, 0x09].contains($0) } == UInt8(ascii: "{")
   }
 }
 
@@ -129,7 +128,7 @@ package func readDocument<Value>(
 private func text(
   of path: Path, as role: FilesRead.Role, noting reads: inout FilesRead
 ) throws(Failure) -> [UInt8]? {
-  let (mark, longest) = (JSONReader.byteOrderMark, 16 << 20)
+  let longest = 16 << 20
   let bytes: [UInt8]
   do {
     let file = try File(path)
@@ -139,7 +138,7 @@ private func text(
     throw .file(error)
   }
   guard bytes.count <= longest else { return nil }
-  return bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+  return Array(bytes.withoutByteOrderMark)
 }
 
 extension JSONError {

@@ -1,3 +1,4 @@
+internal import Files
 package import Plans
 
 /// Reads the rows of a table in CSV, as RFC 4180 defines it.
@@ -26,8 +27,7 @@ package struct CSVReader {
   private(set) var line: Int
 
   package init(_ bytes: [UInt8]) {
-    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
-    let start = bytes.starts(with: mark) ? mark.count : 0
+    let start = bytes.withoutByteOrderMark.startIndex
     self.init(bytes, separatedBy: Self.separator(of: bytes[start...]), at: start, line: 1)
   }
 

@@ -28,10 +28,10 @@ extension Inputs {
     package func paths(noting reads: inout FilesRead) throws(Failure) -> [Path] {
       let bytes = try text(noting: &reads)
       if isZeroTerminated { return bytes.split(separator: 0).map { Path(bytes: $0) } }
-      if let problem = Self.problem(with: bytes) { throw .badList(file, problem) }
-      let mark: [UInt8] = [0xef, 0xbb, 0xbf]
-      let lines = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
-        .split(separator: UInt8(ascii: "\n"))
+      if bytes.isUTF16 { throw .badList(file, .utf16) }
+      // The system would end a path at a NUL and ignore the rest.
+      if bytes.contains(0) { throw .badList(file, .zeroBytes) }
+      let lines = bytes.withoutByteOrderMark.split(separator: UInt8(ascii: "\n"))
       return lines.map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
         .filter { !$0.isEmpty }.map { Path(bytes: $0) }
     }
@@ -48,11 +48,5 @@ extension Inputs {
     }
 
     private static let longest = 1 << 30
-
-    /// A list of lines has no NUL: the system would end a path there and ignore the rest.
-    private static func problem(with bytes: [UInt8]) -> Explanation? {
-      if bytes.isUTF16 { return .utf16 }
-      return bytes.contains(0) ? .zeroBytes : nil
-    }
   }
 }
