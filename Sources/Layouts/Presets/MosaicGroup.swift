@@ -77,6 +77,12 @@ extension Composition {
   }
 }
 
+extension MosaicGroup {
+  /// What has no room for its pictures, as errors name it; the gaps of its neighbors include their borders.
+  package static let acrossPlace = "a line of the mosaic", modulePlace = "a module of the mosaic",
+    captionedPlace = "a picture of the mosaic with its caption"
+}
+
 extension MosaicGroup: SizableGroup {
   func length(of frame: PixelRect, _ flow: Axis, _ size: Size, index: Int) -> Double {
     Double(frame.area).squareRoot()
@@ -148,12 +154,13 @@ private struct MosaicWall {
     let places = modules.reduce(0) { $0 + min(2, $1) }
     guard room.across >= places + (places - 1) * gapAcross else {
       throw .noPixelLeft(
-        place: "the mosaic", length: Double(room.across),
+        place: MosaicGroup.acrossPlace, length: Double(room.across),
         needed: Double(places + (places - 1) * gapAcross))
     }
     let length = (rest / shares).rounded()
     guard length >= Double(needed) else {
-      throw .noPixelLeft(place: "the mosaic", length: max(0, length), needed: Double(needed))
+      throw .noPixelLeft(
+        place: MosaicGroup.modulePlace, length: max(0, length), needed: Double(needed))
     }
     return Int(min(length, Double(PixelLimits.canvas)))
   }
@@ -200,7 +207,7 @@ private struct MosaicWall {
     let caption = room.captions.areNone ? 0 : room.captions.height(index, width)
     guard length > caption else {
       throw .noPixelLeft(
-        place: "the mosaic", length: Double(length), needed: Double(caption + 1))
+        place: MosaicGroup.captionedPlace, length: Double(length), needed: Double(caption + 1))
     }
     let frame = PixelRect(
       room.flow, along: start..<(start + length - caption), across: across..<(across + width))

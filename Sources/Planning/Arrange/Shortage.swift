@@ -20,20 +20,35 @@ struct Shortage {
     switch error {
     case .noRoom(let columns, let width, let needed):
       return wallRoom(lanes: columns, lacking: needed - width)
+    case .noPixelLeft(MosaicGroup.acrossPlace, let length, let needed):
+      return wallRoom(
+        lanes: laneCount, pictures: count(in: needed, axis), lacking: Int(needed - length))
+    case .noPixelLeft(MosaicGroup.modulePlace, let length, let needed):
+      let count = count(in: needed, axis.other)
+      let gaps = (count - 1) * layout.spacing[axis.other]
+      return frameRoom(length, [Taker([.border], count * borders), Taker([.spacing], gaps)])
+    case .noPixelLeft(MosaicGroup.captionedPlace, let length, let needed):
+      let caption = Taker([.caption], Int(needed) - 1, cause: .fontSize)
+      return frameRoom(length, [Taker([.border], borders), caption])
     case .noPixelLeft(_, let length, let needed):
       let lanes = layout.kind.layoutName == .grid ? laneCount : 1
-      return layout.kind.layoutName.preset != nil && hasRoom(for: lanes)
-        ? frameRoom(length: Int(length), needed: Int(needed))
-        : wallRoom(lanes: lanes, lacking: Int((needed - length).rounded(.up)))
+      return wallRoom(lanes: lanes, lacking: Int((needed - length).rounded(.up)))
     default: return nil
     }
   }
 
+  /// How many pictures of a pixel each have this length with the gaps between them, of which borders are a part.
+  private func count(in length: Double, _ axis: Axis) -> Int {
+    let gap = layout.spacing[axis] + borders
+    return (Int(length) + gap) / (1 + gap)
+  }
+
   private func hasRoom(for lanes: Int) -> Bool { lanes + takers(lanes, axis).length <= across }
 
-  private func wallRoom(lanes: Int, lacking: Int) -> Explanation {
+  /// What takes the room of lanes, which have one picture each or so many in all.
+  private func wallRoom(lanes: Int, pictures: Int? = nil, lacking: Int) -> Explanation {
     let lanes = hasRoom(for: 1) ? lanes : 1
-    let takers = takers(lanes, axis)
+    let takers = takers(pictures ?? lanes, axis)
     let rest = across + lacking - lanes - takers.length
     let isWide = axis == .horizontal
     let side: SettingName = isWide ? .width : .height
@@ -54,21 +69,13 @@ struct Shortage {
       takers + texts(needed - 1 - takers.length), ["a greater \(.sheetHeight)"])
   }
 
-  private func frameRoom(length: Int, needed: Int) -> Explanation {
-    let rest = needed - 1 - borders
-    let taker =
-      isGap(rest)
-      ? Taker([.spacing], rest) : Taker([.caption], rest, cause: .fontSize)
+  /// What takes the room of a frame, whose length is given without its border.
+  private func frameRoom(_ length: Double, _ takers: [Taker]) -> Explanation {
+    var changes: [Sentence] = ["a greater \(.width)"]
+    // Gaps beside a frame make it short.
+    if takers.length == 0, layout.spacing[axis] > 0 { changes.append("a smaller \(.spacing)") }
     return shortage(
-      of: "a picture", in: "a frame's \(length) px", [Taker([.border], borders), taker],
-      ["a greater \(.width)"])
-  }
-
-  /// Whether this length within a frame is a gap rather than a caption.
-  private func isGap(_ length: Int) -> Bool {
-    let (across, along) = (layout.spacing.horizontal, layout.spacing.vertical)
-    return layout.texts.caption == nil || layout.texts.captionOverlaysPicture
-      || [across / 2, across - across / 2, along + 1 - borders].contains(length)
+      of: "a picture", in: "a frame's \(Int(length) + borders) px", takers, changes)
   }
 
   /// The shortage, to follow “there is no room for”; `changes` make room, besides less of what takes

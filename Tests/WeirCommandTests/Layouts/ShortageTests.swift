@@ -66,7 +66,25 @@ struct ShortageTests {
       ),
       (
         ["-l", "mosaic", "-w", "800", "-s", "8,900", "--max-enlarge", "none"],
-        "a picture: of a frame's 645 px, --spacing takes 901 px; use a greater --width or a smaller --spacing"
+        "a picture: of a frame's 645 px, --spacing takes 900 px; use a greater --width or a smaller --spacing"
+      ),
+      (
+        ["-l", "mosaic", "-c", "1", "-w", "30", "--insets", "0", "-s", "40,0", "--caption", "x"],
+        "pictures: of a width of 30 px, --spacing takes 40 px; use a greater --width or a smaller --spacing"
+      ),
+      (
+        ["-l", "mosaic", "-c", "2", "-w", "110", "--insets", "0", "-s", "20,0", "--border", "20"],
+        "2 columns: of a width of 110 px, --border takes 160 px and --spacing 60 px; use fewer --columns, "
+          + "a greater --width or a smaller --border"
+      ),
+      (
+        ["-l", "mosaic", "-c", "1", "-w", "60", "--insets", "0", "-s", "0,80", "--border", "5"],
+        "a picture: of a frame's 67 px, --border takes 20 px and --spacing 80 px; use a greater --width "
+          + "or a smaller --spacing"
+      ),
+      (
+        ["-l", "mosaic", "-c", "1", "-w", "42", "--insets", "0", "-s", "40,0"],
+        "a picture: there is a frame's 1 px; use a greater --width or a smaller --spacing"
       ),
       (
         ["-l", "horizontal", "--height", "300", "--border", "200"],
@@ -99,6 +117,30 @@ struct ShortageTests {
         "\(run.errors)")
       #expect(run.errors.hasSuffix("or a smaller --font-size\n"), "\(run.errors)")
     }
+  }
+
+  @Test("A mosaic's frame includes its border, and a caption takes as much with one as without")
+  func captions() throws {
+    let shop = try Workshop()
+    try shop.plates(7)
+    func words(_ border: Path) throws -> [Substring] {
+      let run = try shop.weir(
+        "plan", "P", "-l", "mosaic", "-c", "1", "-w", "90", "--insets", "0", "-s", "0", "--border",
+        border,
+        "--caption", "x", "--font-size", "200")
+      #expect(run.status == 1)
+      return run.errors.split(separator: " ")
+    }
+    let (plain, bordered) = (try words("0"), try words("5"))
+    func number(after name: Substring, _ words: [Substring]) throws -> Int {
+      let start = try #require(words.firstIndex(of: name))
+      return try #require(words[start...].lazy.compactMap { Int($0) }.first)
+    }
+    #expect(try number(after: "--border", bordered) == 10)
+    #expect(
+      try number(after: "--caption", bordered) == number(after: "--caption", plain))
+    #expect(try number(after: "frame's", plain) == 60)
+    #expect(try number(after: "frame's", bordered) == 60)
   }
 
   @Test("A picture that would be left out for its size is not blamed")
