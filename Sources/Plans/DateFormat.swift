@@ -31,11 +31,7 @@ package struct DateFormat: Equatable, Sendable {
   private static let fields = "YymdeHIMSpBbAaFT%"
   static let fieldList = fields.map { "%\($0)" }.joined(separator: " ")
 
-  /// A date in EXIF's notation, `2024:05:31 23:59:59.25+02:00`, in this format, with English names.
-  package func text(of date: String) -> String? {
-    TakenDate(date).map { text(of: $0) }
-  }
-
+  /// A date in this format, with English names.
   package func text(of date: TakenDate) -> String {
     fragments.map { fragment in
       switch fragment {

@@ -181,14 +181,20 @@ extension Frame {
 }
 
 extension Gravity {
-  /// The place of a crop within the whole thumbnail.
-  package func place(of size: PixelSize, in whole: PixelSize) -> PixelRect {
-    func start(_ rest: Int, _ axis: Axis) -> Int {
-      Int((Double(rest) * position(along: axis)).rounded(.down))
+  /// The place of a crop within the whole thumbnail, or of something on a canvas, inside a margin.
+  package func place(
+    of size: PixelSize, in whole: PixelSize, margin: Int = 0, isRightToLeft: Bool = false
+  ) -> PixelRect {
+    func start(_ axis: Axis) -> Int {
+      let (length, room) = (size.length(axis), whole.length(axis))
+      let share = position(along: axis)
+      let margin = max(0, min(margin, (room - length) / 2))
+      let isTurned = isRightToLeft && axis == .horizontal
+      let rest = Double(max(0, room - 2 * margin - length)) * (isTurned ? 1 - share : share)
+      return margin + Int(rest.rounded(.down))
     }
     return PixelRect(
-      x: start(whole.width - size.width, .horizontal),
-      y: start(whole.height - size.height, .vertical), width: size.width, height: size.height)
+      x: start(.horizontal), y: start(.vertical), width: size.width, height: size.height)
   }
 }
 

@@ -53,7 +53,8 @@ extension Plan.Layout.Watermark {
       element.put(size, gap: size.height * 2, repeats: place == nil)
     }
     if let place {
-      element.frame = place.frame(of: element.frame.size, in: canvas, scale.margin, isRightToLeft)
+      element.frame = place.place(
+        of: element.frame.size, in: canvas.size, margin: scale.margin, isRightToLeft: isRightToLeft)
     }
     return element
   }
@@ -136,22 +137,5 @@ extension Element {
     let half = gap / 2
     content.padding = EdgeInsets(half)
     overlay.cell = PixelSize(width: size.width + 2 * half, height: size.height + 2 * half)
-  }
-}
-
-extension Gravity {
-  /// The place of something on a canvas, inside a margin.
-  fileprivate func frame(
-    of size: PixelSize, in canvas: PixelRect, _ margin: Int, _ isRightToLeft: Bool
-  ) -> PixelRect {
-    let (across, down) = (position(along: .horizontal), position(along: .vertical))
-    func start(_ length: Int, in room: Int, _ share: Double) -> Int {
-      let margin = max(0, min(margin, (room - length) / 2))
-      return margin + Int((Double(max(0, room - 2 * margin - length)) * share).rounded(.down))
-    }
-    return PixelRect(
-      x: canvas.x + start(size.width, in: canvas.width, isRightToLeft ? 1 - across : across),
-      y: canvas.y + start(size.height, in: canvas.height, down),
-      width: size.width, height: size.height)
   }
 }

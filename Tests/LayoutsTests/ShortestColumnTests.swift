@@ -48,3 +48,12 @@ struct ShortestColumnTests {
     return best
   }
 }
+
+extension ShortestColumn {
+  fileprivate init(columns: Int, firstRow: Int) {
+    self.init(columns: columns)
+    for column in 0..<columns { end(column, at: firstRow) }
+  }
+
+  fileprivate mutating func advance(by rows: Int) { end(column, at: nextRow + rows) }
+}

@@ -67,3 +67,7 @@ struct DateFormatTests {
     #expect(try #require(DateFormat("%Y")).text(of: date) == nil)
   }
 }
+
+extension DateFormat {
+  fileprivate func text(of date: String) -> String? { TakenDate(date).map { text(of: $0) } }
+}

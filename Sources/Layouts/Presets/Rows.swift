@@ -99,14 +99,10 @@ struct RowBreaks {
   init(_ aspectRatios: [Double], width: Int, target: Int, gap: Int, fillsLast: Bool = false) {
     (self.width, self.target, self.gap) = (width, Double(target), gap)
     self.fillsLast = fillsLast
-    var sum = 0.0
-    var sums = [0.0]
-    sums.reserveCapacity(aspectRatios.count + 1)
-    for ratio in aspectRatios {
-      sum += max(1 / PixelLimits.fraction, min(ratio, PixelLimits.fraction))
-      sums.append(sum)
+    sums = aspectRatios.reduce(into: [0.0]) { sums, ratio in
+      let ratios = PixelLimits.ratios
+      sums.append(sums[sums.count - 1] + max(ratios.lowerBound, min(ratio, ratios.upperBound)))
     }
-    self.sums = sums
     let count = aspectRatios.count
     rows = breaks(count) { isFlush($0) && isNearTarget($0) } ?? breaks(count) { _ in true } ?? []
   }

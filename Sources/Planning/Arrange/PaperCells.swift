@@ -40,12 +40,12 @@ struct PaperCells {
         if excess <= min(1, block.insets.bottom) {
           block.insets.bottom -= max(0, excess)
           block.insets.top -= min(0, excess) / 2
-          return try solved(block)
+          return try fitting.solve(rules(block))
         }
         block.rows -= 1
         guard block.rows > 0 else { throw cellTooLarge(block.cell) }
       } else {
-        if excess <= 0 { return try solved(block) }
+        if excess <= 0 { return try fitting.solve(rules(block)) }
         block.cell.height -= Double(excess) / Double(block.rows)
         guard block.cell.height >= 1 else { throw cellsTooSmall(block) }
       }
@@ -104,10 +104,6 @@ struct PaperCells {
     full.pictures = (0..<(block.rows * block.columns)).map { pictures[$0 % pictures.count] }
     rules.canvas = nil
     return try full.solve(rules).length
-  }
-
-  private func solved(_ block: Block) throws(Failure) -> Solved {
-    try fitting.solve(try rules(block))
   }
 
   private func rules(_ block: Block) throws(Failure) -> Plan.Layout {

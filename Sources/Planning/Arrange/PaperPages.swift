@@ -168,12 +168,7 @@ struct PaperPages {
   ) throws(Failure) -> Plan.Layout {
     var sheet = fitting
     sheet.pictures = Array(pictures.pictures[range])
-    let search =
-      if let least {
-        CanvasFitting(sheet, canvas, leastSide: least)
-      } else {
-        CanvasFitting(sheet, canvas)
-      }
+    let search = CanvasFitting(sheet, canvas, leastSide: least ?? CollageGroup.leastSide)
     var rules = try search.best().rules
     rules.sheets.itemCount = fitting.layout.sheets.itemCount ?? range.count
     return rules

@@ -137,9 +137,6 @@ extension Plan.Layout {
     }
   }
 
-  /// Whether a thumbnail is as large as its cell, even if the picture is smaller.
-  private var keepsCells: Bool { !composition.composition.keepsShapes }
-
   fileprivate var isCollage: Bool { name == LayoutName.collage.rawValue }
 
   /// Solves the layout on its canvas, with what is cropped to fit it.
@@ -154,7 +151,7 @@ extension Plan.Layout {
         cropsPictures ? sizes.map { $0.map { $0.cropped(by: aspectFactor) } } : sizes,
         entries: entries, only: part, on: sheets, boundsLast: boundsLast, in: environment)
     // A thumbnail is no larger than its picture, unless it has an exact size.
-    if isOfThumbnails, !keepsCells { return solutions.map(\.trimmed) }
+    if isOfThumbnails, composition.keepsShapes { return solutions.map(\.trimmed) }
     var bounds: PixelRect?
     return solutions.enumerated().map { index, solution in
       let solution = cropsPictures ? solution.cropped : solution

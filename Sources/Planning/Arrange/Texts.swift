@@ -105,7 +105,7 @@ extension Picture {
     case .height: "\(height)"
     case .date: date(digits: 10)?.caption ?? ""
     case .data(let column): data[column] ?? ""
-    case .taken(let format): taken.flatMap { format.text(of: $0) } ?? ""
+    case .taken(let format): date.map { format.text(of: $0) } ?? ""
     case .metadata(let field): metadata.caption(field)
     case .page: "\(page ?? 1)"
     case .stack: alike.isEmpty ? "" : "×\(alike.count + 1)"

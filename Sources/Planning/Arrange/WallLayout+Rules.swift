@@ -33,7 +33,7 @@ extension WallLayout {
     rules.badges = texts.badges
     rules.watermark = watermark.rule(font: texts.font)
     let (count, across) = try columnsAndSide(columnCount, hints)
-    rules.set(across: across, growing: scroll)
+    if scroll == .vertical { rules.width = across } else { rules.height = across }
     if let size = collageSize ?? thumbnailSize { rules.height = size.height }
     rules.composition = try file(columnCount: count, across: across, hints)
     return rules
@@ -257,11 +257,5 @@ extension EdgeInsets {
     EdgeInsets(
       top: max(top, least.vertical), leading: max(leading, least.horizontal),
       bottom: max(bottom, least.vertical), trailing: max(trailing, least.horizontal))
-  }
-}
-
-extension Plan.Layout {
-  fileprivate mutating func set(across side: Int, growing scroll: Axis) {
-    if scroll == .vertical { width = side } else { height = side }
   }
 }

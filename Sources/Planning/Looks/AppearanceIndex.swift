@@ -1,7 +1,8 @@
 /// Pictures to look up by what may be like them: by their hashes, and by how light their quarters are.
 struct AppearanceIndex {
-  private var byHash = Chains(places: 4 << 16)
-  private var byLightness = Chains(places: 1 << 18)
+  /// The numbers of pictures at each place, in ascending order.
+  private var byHash = [[Int32]](repeating: [], count: 4 << 16)
+  private var byLightness = [[Int32]](repeating: [], count: 1 << 18)
   private var hashes: [UInt64] = []
   /// The range of lightness that is one cell.
   private let width: Double
@@ -10,22 +11,21 @@ struct AppearanceIndex {
   init(width: Double) { self.width = width }
 
   mutating func add(_ picture: Appearance) {
-    for place in Self.quarters(of: picture.hash) { byHash.add(hashes.count, at: place) }
+    let number = Int32(hashes.count)
+    for place in Self.quarters(of: picture.hash) { byHash[place].append(number) }
     let cells = (picture.lightness / width).rounded(.down)
-    byLightness.add(hashes.count, at: Self.place(of: cells))
+    byLightness[Self.place(of: cells)].append(number)
     hashes.append(picture.hash)
   }
 
   /// Calls the body with the number of each picture that may be like this one, perhaps more than once.
   func forEach(near picture: Appearance, atMost bits: Int, _ body: (Int) -> Void) {
-    let (hashPlaces, lightPlaces) = (places(near: picture.hash), places(near: picture.lightness))
-    let (byHash, byLightness) = (byHash.count(at: hashPlaces), byLightness.count(at: lightPlaces))
-    let isByHash = byHash < byLightness
-    let chains = isByHash ? self.byHash : self.byLightness
-    for place in isByHash ? hashPlaces : lightPlaces {
-      chains.forEach(at: place) { number in
-        if (hashes[number] ^ picture.hash).nonzeroBitCount <= bits { body(number) }
-      }
+    let hashed = places(near: picture.hash).map { byHash[$0] }
+    let lit = places(near: picture.lightness).map { byLightness[$0] }
+    func count(_ numbers: [[Int32]]) -> Int { numbers.reduce(0) { $0 + $1.count } }
+    for number in (count(hashed) < count(lit) ? hashed : lit).joined()
+    where (hashes[Int(number)] ^ picture.hash).nonzeroBitCount <= bits {
+      body(Int(number))
     }
   }
 
@@ -58,34 +58,5 @@ struct AppearanceIndex {
       (mixed ^ UInt64(bitPattern: Int64(cells[quarter]))) &* 0x9e37_79b9_7f4a_7c15
     }
     return Int(mixed >> 46)
-  }
-}
-
-/// Numbers by places, several in each: a chain of entries for each place.
-private struct Chains {
-  private var heads: [Int32]
-  private var counts: [Int32]
-  private var entries: [(number: Int32, next: Int32)] = []
-
-  init(places: Int) {
-    heads = Array(repeating: -1, count: places)
-    counts = Array(repeating: 0, count: places)
-  }
-
-  mutating func add(_ number: Int, at place: Int) {
-    entries.append((Int32(number), heads[place]))
-    heads[place] = Int32(entries.count - 1)
-    counts[place] += 1
-  }
-
-  func count(at places: [Int]) -> Int { places.reduce(0) { $0 + Int(counts[$1]) } }
-
-  func forEach(at place: Int, _ body: (Int) -> Void) {
-    var entry = heads[place]
-    while entry >= 0 {
-      let (number, next) = entries[Int(entry)]
-      body(Int(number))
-      entry = next
-    }
   }
 }

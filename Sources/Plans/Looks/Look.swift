@@ -38,9 +38,7 @@ package struct Look: Equatable, Sendable {
   }
 
   /// The shades without their mean, and the root of their mean square.
-  package typealias Pattern = (values: [Double], contrast: Double)
-
-  package var pattern: Pattern {
+  package var pattern: (values: [Double], contrast: Double) {
     let mean = shades.reduce(0) { $0 + Double($1) } / Double(shades.count)
     let values = shades.map { Double($0) - mean }
     let square = values.reduce(0) { $0 + $1 * $1 } / Double(values.count)

@@ -85,11 +85,8 @@ extension Skip.Reason {
     Self("too-few-pixels", "its \(width) × \(height) pixels are fewer than \(least)")
   }
   package static func alike(to kept: Path) -> Self {
-    Self(alike, "it is like \(kept), which is shown")
+    Self("alike", "it is like \(kept), which is shown")
   }
-  private static let alike = "alike"
-  /// Whether the picture is left out for another one that is like it.
-  package var isAlike: Bool { code == Self.alike }
   package static func frameTooLarge(width: Int, height: Int, limit: Int) -> Self {
     Self(
       "frame-too-large",

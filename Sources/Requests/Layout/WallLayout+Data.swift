@@ -40,11 +40,10 @@ extension WallLayout {
 
   /// Whether a text shows the day on which the wall is made.
   package var showsToday: Bool {
-    let texts =
-      [texts.title, texts.header, texts.footer, texts.caption, texts.badge]
-      .compactMap(\.self) + (openLayout?.file.composition.contents.compactMap(\.text) ?? [])
-    return self.texts.lines.flatMap(\.parts).contains(where: \.showsToday)
-      || texts.contains { $0.contains("{today") && (try? Template($0))?.showsToday == true }
+    let templates =
+      texts.templates + (openLayout?.file.composition.contents.compactMap(\.text) ?? [])
+    return texts.lines.flatMap(\.parts).contains(where: \.showsToday)
+      || templates.contains { $0.contains("{today") && (try? Template($0))?.showsToday == true }
   }
 
   /// Whether it needs a table, if only for the order of its rows.
@@ -87,7 +86,7 @@ extension Output {
 
 extension WallTexts {
   fileprivate var ofPictures: TextsOfPictures {
-    var texts = [title, header, footer, caption, badge].compactMap(\.self).textsOfPictures
+    var texts = templates.textsOfPictures
     for part in lines.flatMap(\.parts) { texts.formUnion(part.textsOfPictures) }
     return texts
   }

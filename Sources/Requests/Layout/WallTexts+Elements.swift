@@ -91,10 +91,7 @@ extension WallTexts {
     guard let badgeImage else { return [] }
     let side = Dimension.absolute(Double(imageSide))
     return [
-      SupplementaryItem(
-        kind: "badge", size: LayoutSize(width: side, height: side),
-        containerAnchor: Anchor(edges: badgePlace.edges, offset: badgeOffset), needsRoom: true,
-        zIndex: 2, content: ElementContent(image: ImageName(badgeImage)))
+      badgeItem(LayoutSize(width: side, height: side), ElementContent(image: ImageName(badgeImage)))
     ]
   }
 
@@ -106,13 +103,15 @@ extension WallTexts {
     content.cornerRadius = textHeight / 2
     content.padding = EdgeInsets(
       top: 0, leading: textHeight / 3, bottom: 0, trailing: textHeight / 3)
-    return [
-      SupplementaryItem(
-        kind: "badge",
-        size: LayoutSize(width: .estimated(1), height: .absolute(Double(textHeight))),
-        containerAnchor: Anchor(edges: badgePlace.edges, offset: badgeOffset), needsRoom: true,
-        zIndex: 2, content: content)
-    ]
+    let height = Dimension.absolute(Double(textHeight))
+    return [badgeItem(LayoutSize(width: .estimated(1), height: height), content)]
+  }
+
+  private func badgeItem(_ size: LayoutSize, _ content: ElementContent) -> SupplementaryItem {
+    SupplementaryItem(
+      kind: "badge", size: size,
+      containerAnchor: Anchor(edges: badgePlace.edges, offset: badgeOffset), needsRoom: true,
+      zIndex: 2, content: content)
   }
 
   private var textHeight: Int { fontSize * 7 / 4 }
@@ -173,10 +172,7 @@ extension WallTexts {
     if let title {
       var text = content(
         title, font: "\(font) bold \(fontSize * 2)", below: fontSize * 3 / 2, isOnPlate: false)
-      if let ground {
-        text.padding = plateAir(EdgeInsets(fontSize))
-        text.putOnPlate(ground.color)
-      }
+      if let ground { put(&text, on: ground, air: fontSize) }
       dressed.boundarySupplementaryItems.append(.lines("title", .top, text))
     }
     for index in dressed.sections.indices { dress(&dressed.sections[index], on: ground) }
@@ -191,10 +187,7 @@ extension WallTexts {
       if sectionBackground != nil {
         (text.padding.top, text.padding.bottom) = (fontSize, 0)
       }
-      if let ground {
-        text.padding = plateAir(EdgeInsets(fontSize * 3 / 4))
-        text.putOnPlate(ground.color)
-      }
+      if let ground { put(&text, on: ground, air: fontSize * 3 / 4) }
       section.boundarySupplementaryItems.append(.lines("header", .top, text))
     }
     if let footer {
@@ -203,10 +196,7 @@ extension WallTexts {
       if sectionBackground != nil {
         (text.padding.top, text.padding.bottom) = (fontSize / 8, fontSize * 9 / 8)
       }
-      if let ground {
-        text.padding = plateAir(EdgeInsets(fontSize / 2))
-        text.putOnPlate(ground.color)
-      }
+      if let ground { put(&text, on: ground, air: fontSize / 2) }
       section.boundarySupplementaryItems.append(.lines("footer", .bottom, text))
     }
     if let ground, sectionBackground == nil {
@@ -221,9 +211,10 @@ extension WallTexts {
     section.contentInsets = section.contentInsets.adding(plateMargins)
   }
 
-  /// The padding of a text on its plate, whose texts all begin in one column.
-  private func plateAir(_ air: EdgeInsets) -> EdgeInsets {
-    EdgeInsets(top: air.top, leading: fontSize, bottom: air.bottom * 9 / 8, trailing: fontSize)
+  /// Puts a text on a plate, whose texts all begin in one column.
+  private func put(_ text: inout ElementContent, on ground: Ground, air: Int) {
+    text.padding = EdgeInsets(top: air, leading: fontSize, bottom: air * 9 / 8, trailing: fontSize)
+    text.putOnPlate(ground.color)
   }
 }
 

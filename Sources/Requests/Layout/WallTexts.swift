@@ -94,10 +94,12 @@ extension WallTexts {
 
   /// Whether there are any.
   package var areThere: Bool {
-    [title, header, footer, headerLine, footerLine, caption, badge].contains { $0 != nil }
-      || badgeImage != nil
+    !templates.isEmpty || headerLine != nil || footerLine != nil || badgeImage != nil
       || sectionBackground != nil
   }
+
+  /// The texts that are templates as a whole.
+  var templates: [String] { [title, header, footer, caption, badge].compactMap(\.self) }
 }
 
 // The lines at the top and at the bottom of each sheet of paper.

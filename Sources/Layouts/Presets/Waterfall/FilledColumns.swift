@@ -80,7 +80,7 @@ struct FilledColumns {
       }
       for column in slopes.indices { widths[column] = width(of: column) }
       total = widths.reduce(0, +)
-      cost = costNow
+      cost = cost(changing: (-1, 0), (-1, 0))
     }
 
     /// The width at which a column has the room's length; 0 for an empty one.
@@ -93,8 +93,6 @@ struct FilledColumns {
       guard total > 0 else { return .infinity }
       return total < room.across ? 1 - total / room.across : 1 - room.across / total
     }
-
-    private var costNow: Double { cost(changing: (-1, 0), (-1, 0)) }
 
     /// The cost with other widths of two columns.
     private func cost(

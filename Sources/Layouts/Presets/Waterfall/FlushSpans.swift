@@ -134,7 +134,7 @@ extension WaterfallFinisher {
 
   /// Bends the last items of each column so that all end on the pixel where most of them do; false if that is too much.
   private mutating func endTogether(_ order: [Int]) -> Bool {
-    let tails = tails(order)
+    let tails = freeTails(order)
     let ends = tails.map { end(of: $0[$0.count - 1]) }.sorted()
     let target = ends[ends.count / 2]
     for tail in tails {
@@ -160,15 +160,10 @@ extension WaterfallFinisher {
   }
 
   /// What ends each column: the items below the last one that spans several, or that one.
-  private func tails(_ order: [Int]) -> [[Int]] {
-    var tails: [[Int]] = Array(repeating: [], count: columns.count)
-    for item in order {
-      for lane in placements[item].lanes {
-        if placements[item].span > 1 { tails[lane] = [item] } else { tails[lane].append(item) }
-      }
-    }
+  private func freeTails(_ order: [Int]) -> [[Int]] {
     var known: Set<Int> = []
-    return tails.filter { tail in tail.last.map { known.insert($0).inserted } ?? false }.map {
+    return tails(order).filter { tail in tail.last.map { known.insert($0).inserted } ?? false }.map
+    {
       tail in
       tail.count > 1 && placements[tail[0]].span > 1 ? Array(tail.dropFirst()) : tail
     }

@@ -206,13 +206,8 @@ extension WaterfallFinisher {
   /// What ends each column: the pictures below the last one that spans several, or that one if it
   /// is the last in all of its columns.
   private var stacks: [Stack] {
-    var tails: [[Int]] = Array(repeating: [], count: columns.count)
     let starts = placements.indices.map { placements[$0].frame.start(rules.flow) << 32 | $0 }
-    for item in starts.sorted().map({ $0 & 0xffff_ffff }) {
-      for lane in placements[item].lanes {
-        if placements[item].span > 1 { tails[lane] = [item] } else { tails[lane].append(item) }
-      }
-    }
+    let tails = tails(starts.sorted().map { $0 & 0xffff_ffff })
     var known: Set<Int> = []
     return tails.compactMap { tail in
       guard let last = tail.last, known.insert(last).inserted else { return nil }
@@ -221,6 +216,17 @@ extension WaterfallFinisher {
       let items = lanes.count == 1 ? tail.filter { placements[$0].span == 1 } : [last]
       return stack(isFree ? items : [], last, lanes.count { tails[$0].last == last })
     }
+  }
+
+  /// The items of each column from the last one on that spans several, in this order.
+  func tails(_ order: [Int]) -> [[Int]] {
+    var tails: [[Int]] = Array(repeating: [], count: columns.count)
+    for item in order {
+      for lane in placements[item].lanes {
+        if placements[item].span > 1 { tails[lane] = [item] } else { tails[lane].append(item) }
+      }
+    }
+    return tails
   }
 
   private func stack(_ items: [Int], _ last: Int, _ columnCount: Int) -> Stack {

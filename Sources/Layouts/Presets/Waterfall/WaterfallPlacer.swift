@@ -14,7 +14,7 @@ struct WaterfallPlacer {
   init(_ rules: WaterfallRules, widths: [Range<Int>]? = nil) {
     (self.rules, self.widths) = (rules, widths)
     columns = rules.columns
-    shortest = ShortestColumn(columns: columns.count, firstRow: 0)
+    shortest = ShortestColumn(columns: columns.count)
   }
 
   mutating func place(_ size: Size, index: Int) throws(LayoutError) -> Placement {
@@ -160,13 +160,13 @@ struct ShortestColumn {
   /// The shortest column; the leftmost of several.
   private(set) var column = 0
 
-  init(columns: Int, firstRow: Int) {
+  init(columns: Int) {
     count = columns
     var leaves = 1
     while leaves < columns { leaves *= 2 }
     self.leaves = leaves
     rows = Array(repeating: .max, count: 2 * leaves)
-    for column in 0..<columns { rows[leaves + column] = firstRow }
+    for column in 0..<columns { rows[leaves + column] = 0 }
     for node in stride(from: leaves - 1, to: 0, by: -1) {
       rows[node] = min(rows[2 * node], rows[2 * node + 1])
     }
@@ -182,8 +182,6 @@ struct ShortestColumn {
     while node < leaves { node = rows[2 * node] <= row ? 2 * node : 2 * node + 1 }
     return node - leaves
   }
-
-  mutating func advance(by rows: Int) { end(column, at: nextRow + rows) }
 
   mutating func end(_ column: Int, at row: Int) {
     var node = leaves + column

@@ -10,7 +10,9 @@ extension WaterfallRules {
   func arrange(
     _ sizes: ArraySlice<Size>, keeping kept: WaterfallGroup.Kept, border: Int
   ) throws(LayoutError) -> Arrangement {
-    try finish.checkKeeping()
+    if finish.bottom == .trim {
+      throw .conflict(place: "keeping pictures where they were", with: "a trimmed bottom")
+    }
     let kept = (
       placements: Array(kept.placements.dropFirst(sizes.startIndex).prefix(sizes.count)),
       closesGaps: kept.closesGaps
@@ -87,14 +89,6 @@ extension WaterfallRules {
         }
         lowest[column] = item
       }
-    }
-  }
-}
-
-extension WaterfallGroup.Finish {
-  fileprivate func checkKeeping() throws(LayoutError) {
-    if bottom == .trim {
-      throw .conflict(place: "keeping pictures where they were", with: "a trimmed bottom")
     }
   }
 }
