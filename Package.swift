@@ -50,7 +50,6 @@ let package = Package(
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CFiles"),
-    .systemLibrary(name: "CGetopt"),
     .systemLibrary(
       name: "CPango", pkgConfig: "gobject-2.0", providers: [.apt(["libpango1.0-dev"])]),
 
@@ -132,7 +131,7 @@ let package = Package(
       "Weir", ["Walls", "Decoding", "Requests", "Plans", "Files", "Threads", "Layouts"]),
     .room("WeirAtScale", ["Weir", "AtScale", "Requests", "Plans", "Layouts"]),
     .target(name: "Sandbox", dependencies: ["CSandbox"], swiftSettings: strict),
-    .target(name: "OptionParsing", dependencies: ["Spelling", "CGetopt"], swiftSettings: strict),
+    .target(name: "OptionParsing", dependencies: ["Spelling"], swiftSettings: strict),
     .target(name: "Spelling", swiftSettings: strict),
     .target(name: "Typesetting", dependencies: ["CPango"], swiftSettings: strict),
     .target(
@@ -207,7 +206,7 @@ if isFuzzing {
 
 // scripts/check runs some tests once more under the thread sanitizer, and builds no others.
 if Context.environment["WEIR_SANITIZED"] != nil {
-  let others = ["WeirCommand", "OptionParsing", "CGetopt", "Attacks", "Forking"]
+  let others = ["WeirCommand", "OptionParsing", "Attacks", "Forking"]
   package.targets.removeAll {
     $0.type == .executable || $0.type == .test && $0.name != "WeirTests" || others.contains($0.name)
   }

@@ -58,12 +58,11 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
   /// Reads a command line, as GNU programs do: `-c4`, `-c 4`, `--columns=4`, `--col 4`, options
   /// after operands, `--`.
   ///
-  /// The words are without the program's name. It uses `getopt_long`, whose state belongs to the
-  /// whole process: call it from one thread.
+  /// The words are without the program's name.
   package func parse(
     _ words: [[UInt8]], into arguments: inout Arguments
   ) throws(UsageError) -> Remainder {
-    let scanner = scanner(of: try translated(words))
+    var scanner = scanner(of: try translated(words))
     var remainder = Remainder()
     while let match = scanner.next() {
       switch match {
@@ -84,7 +83,8 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
       case .missingValue(let index): throw options[index].missingValue
       case .optionForValue(let index, let word):
         throw options[index].missingValue(before: String(decoding: word, as: UTF8.self))
-      case .unknown(let word): throw unknown(String(decoding: word, as: UTF8.self))
+      case .unknown(let word, let candidates):
+        throw unknown(String(decoding: word, as: UTF8.self), candidates.map { options[$0].name })
       }
     }
     remainder.operands = scanner.operands
@@ -94,7 +94,7 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
   /// The settings of a command line that may be wrong: what cannot be read is ignored, and no
   /// value is checked.
   package func settings(amid words: [[UInt8]]) -> [Setting] {
-    let scanner = scanner(of: (try? translated(words)) ?? words)
+    var scanner = scanner(of: (try? translated(words)) ?? words)
     var settings: [Setting] = []
     while let match = scanner.next() {
       if case .option(let index, let value, _) = match {
@@ -108,19 +108,17 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
     Scanner(words: words, options: options.map { ($0.name, $0.short, $0.valueKind) })
   }
 
-  private func unknown(_ word: String) -> UsageError {
+  private func unknown(_ word: String, _ candidates: [String]) -> UsageError {
     let name = word.split(separator: "=", maxSplits: 1).first.map { $0.drop { $0 == "-" } } ?? ""
     guard word.hasPrefix("--"), !name.isEmpty else {
       return UsageError("unknown option \(word); --help lists all options")
     }
-    let typed = word.dropFirst(2).prefix { $0 != "=" }
-    let exact = options.map(\.name).filter { $0 == typed }
-    let candidates = exact.isEmpty ? options.map(\.name).filter { $0.hasPrefix(typed) } : exact
     if candidates.count > 1 {
       let names = candidates.map { "--" + $0 }.joined(separator: ", ")
       return UsageError("--\(name) could be any of \(names)")
     }
     if let option = candidates.first { return UsageError("--\(option) takes no value") }
+    let typed = word.dropFirst(2).prefix { $0 != "=" }
     return unknown(name: String(typed), meant: nearest(to: String(name)))
   }
 

@@ -51,11 +51,11 @@ struct Outcome: Equatable {
 }
 
 /// Parses words that are text.
-@MainActor func parse(_ words: String...) throws(UsageError) -> Outcome {
+func parse(_ words: String...) throws(UsageError) -> Outcome {
   try parse(words: words)
 }
 
-@MainActor func parse(words: [String]) throws(UsageError) -> Outcome {
+func parse(words: [String]) throws(UsageError) -> Outcome {
   var settings = Settings()
   let remainder = try Settings.table.parse(words.map { Array($0.utf8) }, into: &settings)
   let operands = remainder.operands.map { String(decoding: $0, as: UTF8.self) }
@@ -63,7 +63,7 @@ struct Outcome: Equatable {
 }
 
 /// The sentence that answers a command line; nil if nothing is wrong.
-@MainActor func complaint(_ words: String...) -> String? {
+func complaint(_ words: String...) -> String? {
   do {
     _ = try parse(words: words)
     return nil
