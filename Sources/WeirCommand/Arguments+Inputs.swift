@@ -78,9 +78,8 @@ extension Arguments {
 
   func inputs(_ paths: [Path]) throws(UsageError) -> Inputs {
     guard sizes.isEmpty else {
-      var inputs = Inputs([])
-      choose(&inputs)
-      inputs.sizes = sizes
+      var inputs = chosen(from: [])
+      (inputs.sizes, inputs.pages) = (sizes, .first)
       return inputs
     }
     guard !paths.isEmpty || filesFrom != nil else {
@@ -101,20 +100,10 @@ extension Arguments {
 
   /// The pictures that all options choose among these.
   func chosen(from paths: [Path], _ list: Inputs.List? = nil) -> Inputs {
-    var inputs = Inputs(
-      paths, list: list, isRecursive: isRecursive, followsLinks: followsLinks,
-      including: including, excluding: excluding, pages: pages)
-    choose(&inputs)
+    var inputs = choice
+    (inputs.paths, inputs.list, inputs.data) = (paths, list, data?.file)
+    inputs.language = Language.current
     return inputs
-  }
-
-  /// Sets what chooses pictures by more than their names.
-  private func choose(_ inputs: inout Inputs) {
-    inputs.tellsIdlePatterns = hasTypedPatterns
-    (inputs.modifiedSince, inputs.minPixels) = (modifiedSince, minPixels)
-    (inputs.minRating, inputs.keywords, inputs.cameras) = (minRating, keywords, cameras)
-    (inputs.shapes, inputs.language) = (shapes, Language.current)
-    (inputs.data, inputs.raw, inputs.similar) = (data?.file, raw, similar)
   }
 }
 

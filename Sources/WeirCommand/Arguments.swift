@@ -38,23 +38,9 @@ struct Arguments: OptionArguments {
   var isLandscape = false
   var keep: OptionValue?
   var closesGaps = false
-  var isRecursive = false
-  var followsLinks = false
-  var including: [Glob] = []
-  var excluding: [Glob] = []
-  /// In seconds since 1970.
-  var modifiedSince: Int?
-  var minPixels: Int?
-  var minRating: Int?
-  var keywords: [Glob] = []
-  var cameras: [Glob] = []
-  var shapes: Set<Picture.Shape> = []
+  /// What chooses pictures among the operands.
+  var choice = Inputs([])
   var looks = false
-  var similar = Inputs.Similar.keep
-  /// Whether one of those patterns was typed: others may match nothing without a notice.
-  var hasTypedPatterns = false
-  var pages = PageSelection.first
-  var raw = Inputs.RawPolicy.preview
   var filesFrom: OptionValue?
   var data: OptionValue?
   /// What pictures of one wall of a batch have in common, other than their folder.

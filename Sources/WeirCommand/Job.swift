@@ -94,7 +94,10 @@ extension Job {
       var operands = remainder.operands.map { Path(bytes: $0) }
       try operands.checkHome()
       let lists = try arguments.takeList(from: &operands, command, typed: remainder.given)
-      arguments.hasTypedPatterns = remainder.given.contains { ["include", "exclude"].contains($0) }
+      // Others may match nothing without a notice.
+      arguments.choice.tellsIdlePatterns = remainder.given.contains {
+        ["include", "exclude"].contains($0)
+      }
       let typed = remainder.settings + lists
       ignoresSkips = arguments.onSkip == .ignore
       if arguments.outputFormat.hasResolution {

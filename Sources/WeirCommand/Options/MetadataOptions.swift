@@ -11,24 +11,24 @@ extension Arguments {
     "only", nil, "SHAPE[,SHAPE]",
     "Use only pictures of this shape, upright as they are shown: landscape, portrait, or square, which is "
       + "to the pixel."
-  ) { $0.shapes = try $1.shapes() }
+  ) { $0.choice.shapes = try $1.shapes() }
   .offering(Picture.Shape.allCases.map(\.rawValue)).understanding(otherShapes)
 
   private static let minRating: Option<Arguments> = .value(
     "min-rating", nil, "N", "Use only pictures with at least N stars, of 5, and no unrated ones."
-  ) { $0.minRating = try $1.int(Inputs.ratings) }
+  ) { $0.choice.minRating = try $1.int(Inputs.ratings) }
 
   private static let keyword: Option<Arguments> = .value(
     "keyword", nil, "GLOB",
     "Use only pictures with a keyword that matches, as in 'bird*'; case is ignored. May be given several "
       + "times."
-  ) { $0.keywords.append(try $1.glob()) }
+  ) { $0.choice.keywords.append(try $1.glob()) }
   .repeatable()
 
   private static let camera: Option<Arguments> = .value(
     "camera", nil, "GLOB",
     "Use only pictures from matching cameras, as in '*EOS*'; case is ignored. May be given several times."
-  ) { $0.cameras.append(try $1.glob()) }
+  ) { $0.choice.cameras.append(try $1.glob()) }
   .repeatable()
 
   private static let metadata: Option<Arguments> = .value(

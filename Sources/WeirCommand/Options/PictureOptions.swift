@@ -8,7 +8,7 @@ extension Arguments {
   static let pictureOptions = OptionGroup<Arguments>(
     "Pictures",
     [
-      .flag("recursive", "r", "Also search subfolders.") { $0.isRecursive = true }
+      .flag("recursive", "r", "Also search subfolders.") { $0.choice.isRecursive = true }
         .taken(by: .finding).deciding(.choice).settledByMeasuring()
         .saying(
           "Let each wall also show the pictures of deeper folders that have no wall of their own.",
@@ -18,44 +18,44 @@ extension Arguments {
       .flag(
         "follow", nil,
         "Follow links to folders, and links to files outside the folders that are named."
-      ) { $0.followsLinks = true }
+      ) { $0.choice.followsLinks = true }
       .taken(by: .finding).settledByMeasuring(),
       .value(
         "include", nil, "GLOB",
         "Use only the files in folders that match, as in '*.{jpg,png}'; suffixes match in either "
           + "case. May be given several times."
-      ) { $0.including.append(try $1.glob()) }
+      ) { $0.choice.including.append(try $1.glob()) }
       .repeatable().taken(by: .finding).deciding(.choice).settledByMeasuring()
       .everyday("only files that match, as in '*.png'", in: .measure),
       .value(
         "exclude", nil, "GLOB",
         "Leave out files and folders in folders that match. May be given several times."
-      ) { $0.excluding.append(try $1.glob()) }
+      ) { $0.choice.excluding.append(try $1.glob()) }
       .repeatable().taken(by: .finding).deciding(.choice).settledByMeasuring()
       .everyday("leave out files and folders, as in 'Screen*'", in: .wall),
       .value(
         "raw", nil, "WHAT",
         "What to draw for camera raw files: preview, the JPEG that the camera stored in them, or skip, nothing. A raw "
           + "file next to a picture of the same name is always ignored. Default: preview"
-      ) { $0.raw = try $1.choice(\.rawValue) }
+      ) { $0.choice.raw = try $1.choice(\.rawValue) }
       .offering(Inputs.RawPolicy.allCases.map(\.rawValue)).taken(by: .finding).deciding(.choice)
       .settledByMeasuring(),
       .value(
         "newer", nil, "DATE",
         "Use only files changed on DATE or later, as in 2024-05-31 or 2024-05-31T18:30, in local "
           + "time. This also applies to files that you name."
-      ) { $0.modifiedSince = try $1.date() }
+      ) { $0.choice.modifiedSince = try $1.date() }
       .taken(by: .finding).deciding(.choice).settledByMeasuring(),
       .value(
         "min-pixels", nil, "N",
         "Leave out pictures with fewer than N pixels, width times height. The manifest lists them."
-      ) { $0.minPixels = try $1.int(Inputs.pixelCounts) },
+      ) { $0.choice.minPixels = try $1.int(Inputs.pixelCounts) },
       .value(
         "similar", nil, "keep|stack|drop",
         "What happens to pictures that are alike: keep shows all; drop shows only the largest of several "
           + "copies; stack shows one picture of a burst, taken within 5 seconds, with the number of its "
           + "pictures. The manifest lists the others. Default: keep"
-      ) { $0.similar = try $1.choice(\.rawValue) }
+      ) { $0.choice.similar = try $1.choice(\.rawValue) }
       .offering(Inputs.Similar.allCases.map(\.rawValue)).exceptThumbs(),
       .flag(
         "looks", nil,
@@ -82,7 +82,7 @@ extension Arguments {
         "pages", nil, "WHICH",
         "Which pages of PDFs, animations and other files with several pages: all, a number, or a "
           + "range as in 2-5. Default: the first"
-      ) { $0.pages = try $1.pages() }
+      ) { $0.choice.pages = try $1.pages() }
       .offering(["all"]).taken(by: .finding).settledByMeasuring()
       .everyday("all: each page of a PDF, each frame of an animation", in: .wall),
       .value(
