@@ -1,18 +1,13 @@
 /// What the options of a command set.
 package protocol OptionArguments: SendableMetatype {
   /// What a row of the table says beyond parsing and help.
-  associatedtype Traits: OptionTraits = NoTraits
+  associatedtype Traits: OptionTraits
 }
 
 /// What a program knows of each option beyond parsing, such as where it has a meaning.
 package protocol OptionTraits: Sendable {
   /// The traits of an option that says nothing special.
   init()
-}
-
-/// For programs that need only parsing and help.
-package struct NoTraits: OptionTraits {
-  package init() {}
 }
 
 /// One row of a table of options: everything that is known of an option.

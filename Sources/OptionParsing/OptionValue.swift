@@ -21,26 +21,14 @@ package struct OptionValue: Equatable, Sendable {
     return try require(int, "a whole number from \(range.lowerBound) to \(range.upperBound)")
   }
 
-  /// The value as whole numbers separated by commas, as many as one of the counts.
-  package func ints(_ range: ClosedRange<Int>, counts: [Int]) throws(UsageError) -> [Int] {
-    try require(
-      numbers(in: range).flatMap { counts.contains($0.count) ? $0 : nil },
-      "\(counts.map(String.init).joined(separator: " or ")) whole numbers from "
-        + "\(range.lowerBound) to \(range.upperBound), with commas between them")
-  }
-
   /// The value as one or more whole numbers, separated by commas.
   package func list(_ range: ClosedRange<Int>) throws(UsageError) -> [Int] {
-    try require(
-      numbers(in: range),
-      "a whole number from \(range.lowerBound) to \(range.upperBound), "
-        + "or several with commas between them")
-  }
-
-  private func numbers(in range: ClosedRange<Int>) -> [Int]? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     let ints = parts.compactMap { Int($0) }.filter(range.contains)
-    return ints.count == parts.count ? ints : nil
+    return try require(
+      ints.count == parts.count ? ints : nil,
+      "a whole number from \(range.lowerBound) to \(range.upperBound), "
+        + "or several with commas between them")
   }
 
   /// The value as one of a few choices, by their names.

@@ -163,20 +163,6 @@ extension Option<Arguments> {
   func worded(for command: Command) -> Option {
     changing { $0.help = $0.traits.sayings[command] ?? $0.help }
   }
-
-  /// The help of commands that have their own, each text once.
-  var otherSayings: [(commands: [Command], help: String)] {
-    var sayings: [(commands: [Command], help: String)] = []
-    for command in Command.allCases {
-      guard let help = traits.sayings[command] else { continue }
-      if let index = sayings.firstIndex(where: { $0.help == help }) {
-        sayings[index].commands.append(command)
-      } else {
-        sayings.append(([command], help))
-      }
-    }
-    return sayings
-  }
 }
 
 extension OptionGroup<Arguments> {

@@ -2,6 +2,8 @@ import OptionParsing
 
 /// What the options of these tests set.
 struct Settings: OptionArguments, Equatable, Sendable {
+  typealias Traits = NoTraits
+
   var columns: Int?
   var names: [[UInt8]] = []
   var recursive = 0
@@ -38,8 +40,12 @@ struct Settings: OptionArguments, Equatable, Sendable {
   ])
 }
 
+struct NoTraits: OptionTraits {}
+
 /// Words that are not options.
 struct Words: OptionArguments, Sendable {
+  typealias Traits = NoTraits
+
   var words: [String] = []
 }
 

@@ -69,6 +69,20 @@ extension Option<Arguments> {
       + (facts.isEmpty ? "" : "  * _\(facts)._\n")
   }
 
+  /// The help of commands that have their own, each text once.
+  private var otherSayings: [(commands: [Command], help: String)] {
+    var sayings: [(commands: [Command], help: String)] = []
+    for command in Command.allCases {
+      guard let help = traits.sayings[command] else { continue }
+      if let index = sayings.firstIndex(where: { $0.help == help }) {
+        sayings[index].commands.append(command)
+      } else {
+        sayings.append(([command], help))
+      }
+    }
+    return sayings
+  }
+
   /// The remaining facts in its row, a sentence each, without periods.
   private var facts: [String] {
     var facts = [commands, layouts, formats].compactMap(\.self)
