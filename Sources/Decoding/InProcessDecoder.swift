@@ -4,18 +4,24 @@ internal import JPEG
 internal import Layouts
 internal import Plans
 internal import Raster
+internal import Requests
 internal import Vips
 
 /// Decodes in this process.
 struct InProcessDecoder: PictureDecoder {
   private let diagnosis: Diagnosis
 
-  /// Several threads may share it.
-  init(isShared: Bool = true) { diagnosis = Diagnosis(isShared: isShared) }
+  private let reporter: any Reporter
+
+  /// Several threads may share it; every picture is refused once a reporter's run is canceled, which ends the run.
+  init(isShared: Bool = true, for reporter: any Reporter = SilentReporter()) {
+    (diagnosis, self.reporter) = (Diagnosis(isShared: isShared), reporter)
+  }
 
   func header(
     of opening: borrowing Opening, page: Int?, _ extras: HeaderExtras
   ) throws(Skip.Reason) -> PictureHeader {
+    if reporter.isCancelled { throw .cancelled }
     try opening.format.checkCodec()
     if opening.format == .raw {
       var header = try PictureHeader(ofRaw: opening) { inside throws(Skip.Reason) in
@@ -58,6 +64,7 @@ struct InProcessDecoder: PictureDecoder {
   func metadata(
     ofSidecar file: borrowing File, in language: String?
   ) throws(Skip.Reason) -> Metadata {
+    if reporter.isCancelled { throw .cancelled }
     do { return try MetadataBlocks(ofSidecar: file).metadata(in: language) } catch {
       throw Skip.Reason(error)
     }
@@ -66,6 +73,7 @@ struct InProcessDecoder: PictureDecoder {
   func thumbnails(
     _ request: ThumbnailRequest, of opening: borrowing Opening
   ) throws(Skip.Reason) -> Thumbnails {
+    if reporter.isCancelled { throw .cancelled }
     guard opening.format == .raw, request.picture.format == .raw else {
       return request.cropped(try uncropped(request, opening))
     }

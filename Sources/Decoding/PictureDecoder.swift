@@ -1,7 +1,6 @@
 package import Files
 package import Layouts
 package import Plans
-internal import Requests
 internal import Scaling
 package import Vips
 
@@ -83,37 +82,6 @@ package struct PictureHeader: Equatable, Sendable {
   package var ownWork: OwnWork?
   /// Nothing unless it was asked for; an unrated picture may have a rating of 0.
   package var metadata = Metadata()
-}
-
-/// A decoder that refuses every picture once the run is canceled, which ends the run.
-struct CancellableDecoder: PictureDecoder {
-  let inner: any PictureDecoder
-  let reporter: any Reporter
-
-  func header(
-    of opening: borrowing Opening, page: Int?, _ extras: HeaderExtras
-  ) throws(Skip.Reason) -> PictureHeader {
-    if reporter.isCancelled { throw .cancelled }
-    return try inner.header(of: opening, page: page, extras)
-  }
-
-  func metadata(
-    ofSidecar file: borrowing File, in language: String?
-  ) throws(Skip.Reason) -> Metadata {
-    if reporter.isCancelled { throw .cancelled }
-    return try inner.metadata(ofSidecar: file, in: language)
-  }
-
-  func thumbnails(
-    _ request: ThumbnailRequest, of opening: borrowing Opening
-  ) throws(Skip.Reason) -> Thumbnails {
-    if reporter.isCancelled { throw .cancelled }
-    return try inner.thumbnails(request, of: opening)
-  }
-
-  func isolated() -> any PictureDecoder {
-    CancellableDecoder(inner: inner.isolated(), reporter: reporter)
-  }
 }
 
 extension PictureHeader {

@@ -8,13 +8,15 @@ internal import Vips
 struct WorkerDecoder: PictureDecoder {
   private let pool: WorkerPool
   private let client: Int
+  private let reporter: any Reporter
 
-  init(_ pool: WorkerPool) {
-    self.pool = pool
+  /// Every picture is refused once a reporter's run is canceled, which ends the run.
+  init(_ pool: WorkerPool, for reporter: any Reporter = SilentReporter()) {
+    (self.pool, self.reporter) = (pool, reporter)
     client = pool.client()
   }
 
-  func isolated() -> any PictureDecoder { WorkerDecoder(pool) }
+  func isolated() -> any PictureDecoder { WorkerDecoder(pool, for: reporter) }
 
   func header(
     of opening: borrowing Opening, page: Int?, _ extras: HeaderExtras
@@ -82,6 +84,7 @@ struct WorkerDecoder: PictureDecoder {
   private func answer<R>(
     complaint: (R) -> Skip.Reason? = { _ in nil }, _ ask: (Worker) throws(Skip.Reason) -> R?
   ) throws(Skip.Reason) -> R {
+    if reporter.isCancelled { throw .cancelled }
     var tries = Tries(within: pool.timeout, sharesAreWhole: pool.sharesAreWhole)
     while true {
       do throws(Skip.Reason) {
@@ -101,13 +104,11 @@ struct WorkerDecoder: PictureDecoder {
 extension Resources {
   /// The decoder that these resources ask for, for a run that a reporter may end.
   package func decoder(for reporter: any Reporter) -> any PictureDecoder {
-    let decoder: any PictureDecoder =
-      switch decoding {
-      case .inProcess: InProcessDecoder()
-      case .workers(let limits):
-        WorkerDecoder(WorkerPool(limits, allowing: allowed, most: threads))
-      }
-    return CancellableDecoder(inner: decoder, reporter: reporter)
+    switch decoding {
+    case .inProcess: InProcessDecoder(for: reporter)
+    case .workers(let limits):
+      WorkerDecoder(WorkerPool(limits, allowing: allowed, most: threads), for: reporter)
+    }
   }
 
   /// Reduces this process's memory and startup time, at the same speed.
