@@ -67,31 +67,28 @@ extension OptionValue {
       })
   }
 
-  /// Parses `camera,iso` or `all`, in the order of the table.
   fileprivate func metadata() throws(UsageError) -> [MetadataField] {
-    let fields: [Set<MetadataField>] = try list(
-      "all, or names with commas between them, as in camera,title"
-    ) { name in
-      name == "all" ? MetadataField.unnamed : MetadataField(rawValue: name).map { [$0] }
-    }
-    let chosen = fields.reduce(into: Set<MetadataField>()) { $0.formUnion($1) }
-    return MetadataField.allCases.filter { chosen.contains($0) }
+    try names(
+      all: MetadataField.unnamed, "all, or names with commas between them, as in camera,title")
   }
 
-  /// Parses `date,camera` or `all`.
   fileprivate func copied() throws(UsageError) -> [PageOptions.CopiedField] {
-    let fields: [[PageOptions.CopiedField]] = try list(
-      "all, or names with commas between them, as in date,copyright"
-    ) { name in
-      name == "all"
-        ? PageOptions.CopiedField.unnamed : PageOptions.CopiedField(rawValue: name).map { [$0] }
-    }
-    let chosen = Set(fields.joined())
-    return PageOptions.CopiedField.allCases.filter { chosen.contains($0) }
+    try names(
+      all: PageOptions.CopiedField.unnamed,
+      "all, or names with commas between them, as in date,copyright")
+  }
+
+  /// Parses `camera,iso` or `all`, in the order of the table.
+  private func names<Name: CaseIterable & Hashable & RawRepresentable<String>>(
+    all: some Sequence<Name>, _ allowed: String
+  ) throws(UsageError) -> [Name] {
+    let names = try list(allowed) { $0 == "all" ? Array(all) : Name(rawValue: $0).map { [$0] } }
+    let chosen = Set(names.joined())
+    return Name.allCases.filter(chosen.contains)
   }
 
   /// What names with commas between them stand for.
-  private func list<Made>(
+  func list<Made>(
     _ allowed: String, _ made: (String) -> Made?
   ) throws(UsageError) -> [Made] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map {

@@ -231,14 +231,10 @@ extension OptionValue {
 
   fileprivate func formats() throws(UsageError) -> Set<PictureFormat> {
     let allowable = PictureFormat.allowable
-    return try Set(
-      text.split(separator: ",", omittingEmptySubsequences: false).map { name throws(UsageError) in
-        guard let format = allowable.first(where: { $0.rawValue == name.lowercased() }) else {
-          throw wrong(
-            "\(allowable.map(\.rawValue).joined(separator: ", ")), or several with commas between "
-              + "them")
-        }
-        return format
+    let names = allowable.map(\.rawValue).joined(separator: ", ")
+    return Set(
+      try list("\(names), or several with commas between them") { name in
+        allowable.first { $0.rawValue == name.lowercased() }
       })
   }
 }
