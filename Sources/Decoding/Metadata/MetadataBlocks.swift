@@ -10,26 +10,19 @@ struct MetadataBlocks {
 
   /// Those of an open picture of which libvips has read the header; of some formats' files they are read here.
   init(of opening: borrowing Opening, _ image: Image?) {
+    self.init()
     switch opening.format {
-    case .jpeg:
-      self = (try? Self(ofJPEG: opening.file, at: opening.bytes.lowerBound)) ?? Self()
-      return
-    case .raw:
-      self = (try? Self(ofRaw: opening.file)) ?? Self()
-      return
-    case .jxl:
-      self = (try? Self(ofJXL: opening.file)) ?? Self()
-      return
-    case .png:
-      self = (try? Self(ofPNG: opening.file)) ?? Self()
-      return
-    default: break
+    case .jpeg: try? self = Self(ofJPEG: opening.file, at: opening.bytes.lowerBound)
+    case .raw: try? self = Self(ofRaw: opening.file)
+    case .jxl: try? self = Self(ofJXL: opening.file)
+    case .png: try? self = Self(ofPNG: opening.file)
+    default:
+      self = Self(
+        xmp: image?.xmp.first, iptc: image?.bytes("iptc-data"),
+        exif: image?.bytes("exif-data").map(EXIFRecord.init))
+      // libvips reads no EXIF from a TIFF.
+      if opening.format == .tiff { exif = (try? EXIFRecord(ofTIFF: opening.file)) ?? exif }
     }
-    self.init(
-      xmp: image?.xmp.first, iptc: image?.bytes("iptc-data"),
-      exif: image?.bytes("exif-data").map(EXIFRecord.init))
-    // libvips reads no EXIF from a TIFF.
-    if opening.format == .tiff { exif = (try? EXIFRecord(ofTIFF: opening.file)) ?? exif }
   }
 
   /// Those of a sidecar, which is XMP and nothing else.

@@ -137,29 +137,19 @@ private func chain<Root, Value>(
 
 extension Field {
   /// The same key, without which an object is refused.
-  package var required: Field {
-    var field = promised
-    field.isNeeded = true
-    return field
-  }
+  package var required: Field { promised.changing { $0.isNeeded = true } }
 
   /// The same key, which weir always writes, and whose absence it forgives.
-  package var promised: Field {
-    var field = always
-    field.key.isRequired = true
-    return field
-  }
+  package var promised: Field { always.changing { $0.key.isRequired = true } }
 
   /// The same key, which is written even with its usual value.
-  package var always: Field {
-    var field = self
-    field.isAlwaysWritten = true
-    return field
-  }
+  package var always: Field { changing { $0.isAlwaysWritten = true } }
 
-  package func written(_ turn: WritingTurn) -> Field {
+  package func written(_ turn: WritingTurn) -> Field { changing { $0.turn = turn } }
+
+  fileprivate func changing(_ change: (inout Field) -> Void) -> Field {
     var field = self
-    field.turn = turn
+    change(&field)
     return field
   }
 
@@ -184,22 +174,15 @@ extension Array {
   package static func oneOf<Root, Value: Sendable>(
     _ fields: [Field<Root>], filling path: Member<Root, Value>, _ blank: Blank<Root, Value>
   ) -> [Field<Root>] where Element == Field<Root> {
-    oneOf(fields).map { field in
-      var field = field
-      field.blank = blank.setting { $0[keyPath: path] = $1 }
-      return field
-    }
+    let blank = blank.setting { $0[keyPath: path] = $1 }
+    return oneOf(fields).map { $0.changing { $0.blank = blank } }
   }
 
   /// Keys of which at most one may be present.
   package static func oneOf<Root>(
     _ fields: [Field<Root>]
   ) -> [Field<Root>] where Element == Field<Root> {
-    fields.map { field in
-      var field = field
-      field.rivals = fields.map(\.name)
-      return field
-    }
+    fields.map { $0.changing { $0.rivals = fields.map(\.name) } }
   }
 
   package func lifted<Root, Whole>(
