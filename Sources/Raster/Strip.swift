@@ -8,6 +8,17 @@ package protocol StripPainter: AnyObject, Sendable {
   func paint(_ strip: borrowing Strip) -> Bool
 }
 
+/// Draws with a function.
+package final class FunctionPainter: StripPainter {
+  private let function: @Sendable (borrowing Strip) -> Bool
+
+  package init(_ function: @escaping @Sendable (borrowing Strip) -> Bool) {
+    self.function = function
+  }
+
+  package func paint(_ strip: borrowing Strip) -> Bool { function(strip) }
+}
+
 /// The part of an image that a saver requests, to draw on.
 @safe package struct Strip: ~Copyable {
   /// The left edge, in the image's coordinates.

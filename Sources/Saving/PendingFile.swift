@@ -5,7 +5,7 @@ package import Plans
 package import Requests
 
 /// Runs what writes an image or a page: all of its errors but failures become those of the path.
-func attempt<R>(writing path: Path, _ body: () throws -> R) throws(Failure) -> R {
+package func attempt<R>(writing path: Path, _ body: () throws -> R) throws(Failure) -> R {
   do {
     return try body()
   } catch {
@@ -21,11 +21,7 @@ package struct PendingFile {
   /// Lets the closure write to an open file; its errors blame the final path, or another file.
   package init(_ path: Path, _ write: (Int32) throws -> Void) throws(Failure) {
     self.path = path
-    do {
-      temporary = try TemporaryFiles.makeFile(beside: path)
-    } catch {
-      throw .cannotWrite(path, error.reason)
-    }
+    temporary = try attempt(writing: path) { try TemporaryFiles.makeFile(beside: path) }
     do {
       let file = try File(temporary, flags: O_WRONLY | O_NOFOLLOW)
       try write(file.descriptor)
@@ -34,6 +30,15 @@ package struct PendingFile {
       TemporaryFiles.discard(temporary)
       throw Failure(error, writing: path, as: temporary)
     }
+  }
+
+  /// Writes a whole file, or leaves the earlier one.
+  package static func write(
+    _ path: Path, _ write: (Int32) throws -> Void
+  ) throws(Failure) {
+    let file = try PendingFile(path, write)
+    defer { file.discard() }
+    try file.commit()
   }
 
   package var renaming: Renaming { Renaming(temporary: temporary, path: path) }

@@ -231,10 +231,11 @@ extension WallRecord {
 extension [any PendingWall] {
   /// Reads all finished files back, several at once.
   fileprivate func fingerprints() throws(Failure) -> [Fingerprint] {
-    let results = concurrentMap(count: count, threads: Machine.coreCount) { index in
-      Result { () throws(FileError) in try self[index].fingerprint() }
+    try attempt {
+      try concurrentMap(count: count, threads: Machine.coreCount) { index throws(FileError) in
+        try self[index].fingerprint()
+      }
     }
-    return try attempt { try results.map { try $0.get() } }
   }
 }
 

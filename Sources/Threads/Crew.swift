@@ -89,11 +89,14 @@ package final class LastingThread: Sendable {
 /// Applies a function to the integers below `count` concurrently; the results are in order.
 ///
 /// The calling thread is one of the threads; on each of the others, `atEnd` is called last.
-package func concurrentMap<Result: Sendable>(
+///
+/// - Throws: the error of the lowest integer, once the function was applied to all.
+package func concurrentMap<Made: Sendable, Problem>(
   count: Int, threads: Int, atEnd: @escaping @Sendable () -> Void = {},
-  _ transform: @escaping @Sendable (Int) -> Result
-) -> [Result] {
-  let state = Monitor((results: [Result?](repeating: nil, count: count), next: 0))
+  _ transform: @escaping @Sendable (Int) throws(Problem) -> Made
+) throws(Problem) -> [Made] {
+  let state = Monitor(
+    (made: [Made?](repeating: nil, count: count), problems: [Int: Problem](), next: 0))
   let work: @Sendable () -> Void = {
     while true {
       let index = state.update { state in
@@ -101,12 +104,18 @@ package func concurrentMap<Result: Sendable>(
         return state.next
       }
       guard index < count else { return }
-      let result = transform(index)
-      state.update { $0.results[index] = result }
+      do throws(Problem) {
+        let made = try transform(index)
+        state.update { $0.made[index] = made }
+      } catch {
+        state.update { $0.problems[index] = error }
+      }
     }
   }
   let crew = Crew(of: max(0, min(threads, count) - 1), atEnd: atEnd, work)
   work()
   crew.join()
-  return state.update { $0.results.compactMap { $0 } }
+  let first = state.update { $0.problems.min { $0.key < $1.key } }
+  if let first { throw first.value }
+  return state.update { $0.made.compactMap { $0 } }
 }

@@ -27,11 +27,7 @@ struct BatchReport {
   ) throws(Failure) {
     let gone = GoneFolders(since: path, options, found, outcomes, shared.decoder)
       .settle(removing: options.wall.output.prunes, reporter)
-    let file = try PendingFile(path) {
-      try write(outcomes, gone, by: options.period, to: $0, reporter)
-    }
-    defer { file.discard() }
-    try file.commit()
+    try PendingFile.write(path) { try write(outcomes, gone, by: options.period, to: $0, reporter) }
   }
 
   private func write(
@@ -94,9 +90,7 @@ struct BatchIndex {
     if entries.isEmpty { return }
     let title = ((try? Folder.resolve(options.root)) ?? options.root).name.caption
     let text = try attempt { try IndexPage(entries).document(titled: title, at: path) }
-    let file = try PendingFile(path) { try writeAll(Array(text.utf8), to: $0, path) }
-    defer { file.discard() }
-    try file.commit()
+    try PendingFile.write(path) { try writeAll(Array(text.utf8), to: $0, path) }
   }
 }
 

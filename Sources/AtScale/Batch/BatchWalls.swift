@@ -57,7 +57,10 @@ struct BatchWalls: Sendable {
     for (name, pictures) in groups {
       self.pictures[name] = sources.part(
         pictures, name == BatchOptions.undated ? sources.skips : [],
-        minPixels: options.wall.inputs.minPixels, WallReporter(name: name, reporter: reporter))
+        minPixels: options.wall.inputs.minPixels,
+        ForwardingReporter(to: reporter) { event in
+          if case .notice(let notice) = event { .notice(notice.inFolder(name)) } else { event }
+        })
     }
   }
 }
@@ -109,20 +112,6 @@ extension BatchOptions.Period {
     case .year: 4
     }
   }
-}
-
-/// Names the wall in notices.
-private struct WallReporter: Reporter {
-  let name: Path
-  let reporter: any Reporter
-
-  func report(_ event: Event) {
-    guard case .notice(let notice) = event else { return reporter.report(event) }
-    reporter.report(.notice(notice.inFolder(name)))
-  }
-
-  func words(for told: some Explained) -> String { reporter.words(for: told) }
-  var isCancelled: Bool { reporter.isCancelled }
 }
 
 /// The paths of a batch's walls.

@@ -96,10 +96,7 @@ struct FolderWork {
   }
 
   private func make(_ options: WallOptions, _ digest: String?) throws(Failure) -> FolderOutcome {
-    let told = walls.folders?.told ?? []
-    var run = try Run(
-      options, sharing: shared,
-      reporter: FolderReporter(folder: folder, told: told, reporter: reporter))
+    var run = try Run(options, sharing: shared, reporter: folderReporter)
     run.digest = digest
     let plans = try run.makeWalls(options, of: walls.pictures[folder]).plans
     remarks.update { $0.ownWorkCount += plans.first?.ignored.count ?? 0 }
@@ -108,6 +105,22 @@ struct FolderWork {
       manifests: plans.compactMap(options.output.manifestFile),
       counts: plans.first.map { PictureCounts(of: $0) } ?? PictureCounts(),
       skips: plans.first?.skips ?? [])
+  }
+
+  /// Names the folder in notices, and drops the counting of pictures and anything reported once for
+  /// the batch.
+  private var folderReporter: ForwardingReporter {
+    // Folders that have walls of their own, or were ignored.
+    let told = walls.folders?.told ?? []
+    return ForwardingReporter(to: reporter) { [folder] event in
+      switch event {
+      case .progress, .scanned: nil
+      case .notice(let notice) where notice.countsOwnWork: nil
+      case .ignored(let path, _) where told.contains(path): nil
+      case .notice(let notice): .notice(notice.inFolder(folder))
+      case .skipped, .ignored, .cached, .failed, .colors: event
+      }
+    }
   }
 
   /// The resources for one folder.
@@ -121,28 +134,6 @@ struct FolderWork {
     share.memory = max(whole.memory / max(1, whole.threads), 16 << 20)
     return share
   }
-}
-
-/// Names the folder in notices, and drops the counting of pictures and anything reported once for
-/// the batch.
-private struct FolderReporter: Reporter {
-  let folder: Path
-  /// Folders that have walls of their own, or were ignored.
-  let told: Set<Path>
-  let reporter: any Reporter
-
-  func report(_ event: Event) {
-    switch event {
-    case .progress, .scanned: break
-    case .notice(let notice) where notice.countsOwnWork: break
-    case .ignored(let path, _) where told.contains(path): break
-    case .notice(let notice): reporter.report(.notice(notice.inFolder(folder)))
-    case .skipped, .ignored, .cached, .failed, .colors: reporter.report(event)
-    }
-  }
-
-  func words(for told: some Explained) -> String { reporter.words(for: told) }
-  var isCancelled: Bool { reporter.isCancelled }
 }
 
 extension Output {

@@ -65,12 +65,10 @@ private func checkedParts(
   _ paths: [Path], of plan: DividedPlan, _ manifest: Path, threads: Int, _ reporter: any Reporter
 ) throws(Failure) -> [PartFile] {
   let progress = ProgressCount(.join, of: paths.count, reporter)
-  let results = concurrentMap(count: paths.count, threads: threads) { index in
+  let parts = try concurrentMap(count: paths.count, threads: threads) { index throws(Failure) in
     defer { progress.advance() }
-    return Result { () throws(Failure) in try PartFile(paths[index], of: plan) }
+    return try PartFile(paths[index], of: plan)
   }
-  var parts: [PartFile] = []
-  for result in results { parts.append(try result.get()) }
   try checkKinship(of: parts)
   try checkCompleteness(of: parts.map { ($0.part, $0.path) }, "\(weir: .render) \(manifest)")
   return parts.sorted { $0.part.number < $1.part.number }
@@ -119,38 +117,14 @@ private final class JoinedWall: WallImages {
   }
 
   func painter(ofSheet sheet: Int, wall: Int) -> any StripPainter {
-    JoiningPainter(rows, drawing: wall, firstRow: tops[wall][sheet])
+    let top = tops[wall][sheet]
+    return FunctionPainter { [rows] in rows.copy(to: $0, drawing: wall, firstRow: top) }
   }
 
   func finish(wall: Int) {}
   func finish() -> [Plan] { [drawn] }
   func cancel() {}
   var failure: Failure? { rows.failure }
-}
-
-/// Copies the rows of a sheet.
-private final class JoiningPainter: StripPainter {
-  private let rows: JoinedRows
-  private let drawing: Int
-  private let firstRow: Int
-
-  init(_ rows: JoinedRows, drawing: Int, firstRow: Int) {
-    (self.rows, self.drawing, self.firstRow) = (rows, drawing, firstRow)
-  }
-
-  func paint(_ strip: borrowing Strip) -> Bool {
-    do throws(Failure) {
-      for row in strip.y..<strip.y + strip.height {
-        unsafe try strip.withBytes(ofRow: row) { bytes throws(Failure) in
-          try unsafe rows.fill(bytes, row: firstRow + row, column: strip.x, drawing: drawing)
-        }
-      }
-      return true
-    } catch {
-      rows.fail(error)
-      return false
-    }
-  }
 }
 
 /// The rows of all parts, with one part open at a time for each drawing, whose rows are read from top to bottom.
@@ -174,6 +148,21 @@ final class JoinedRows: Sendable {
     (self.parts, self.reporter) = (parts, reporter)
   }
 
+  /// Copies the rows of a sheet, and tells whether they could be read.
+  func copy(to strip: borrowing Strip, drawing: Int, firstRow: Int) -> Bool {
+    do throws(Failure) {
+      for row in strip.y..<strip.y + strip.height {
+        unsafe try strip.withBytes(ofRow: row) { bytes throws(Failure) in
+          try unsafe fill(bytes, row: firstRow + row, column: strip.x, drawing: drawing)
+        }
+      }
+      return true
+    } catch {
+      state.update { $0.failure = $0.failure ?? error }
+      return false
+    }
+  }
+
   /// Fills a buffer with the pixels of a row, counted across all sheets of a drawing, starting at a column.
   func fill(
     _ buffer: UnsafeMutableRawBufferPointer, row: Int, column: Int, drawing: Int = 0
@@ -193,6 +182,4 @@ final class JoinedRows: Sendable {
 
   /// Why a row could not be read; the first such error.
   var failure: Failure? { state.update { $0.failure } }
-
-  func fail(_ error: Failure) { state.update { $0.failure = $0.failure ?? error } }
 }

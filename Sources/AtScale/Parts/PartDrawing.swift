@@ -94,31 +94,23 @@ private struct PartRendering {
       cache?.release(layout.pixelByteCount)
     }
     var outcome = Outcome()
-    let pending = try PendingFile(path) { outcome = try write(to: $0, path) }
-    defer { pending.discard() }
-    try pending.commit()
+    try PendingFile.write(path) { outcome = try write(to: $0, path) }
     return outcome
   }
 
   private func write(to descriptor: Int32, _ path: Path) throws(Failure) -> Outcome {
     let file = divided.file
-    do throws(FileError) {
-      try writeAll(layout.header, to: descriptor, path)
-    } catch {
-      throw .cannotWrite(path, error.reason)
-    }
+    try attempt(writing: path) { try writeAll(layout.header, to: descriptor, path) }
     let checksum = try drawAll(to: descriptor, path)
     var outcome = Outcome()
     for drawn in rendering.outcomes().prefix(divided.wallCount) { outcome.merge(drawn) }
     let record = PartRecord(
       plan: file.digest, part: part, version: Version.weir, libraries: Version.scaling,
       checksum: checksum, outcome: outcome)
-    do throws(FileError) {
+    try attempt(writing: path) {
       try writeAll(
         record.recorded(by: run.reporter, file.numbers).bytes, to: descriptor,
         at: layout.header.count + layout.pixelByteCount, path)
-    } catch {
-      throw .cannotWrite(path, error.reason)
     }
     let skips = file.plan.drawn(with: outcome).skips
     if run.isStrict, !skips.isEmpty { throw .strict(skips) }
@@ -161,7 +153,8 @@ private struct PartRendering {
 
   private func draw(_ drawing: Int, _ writer: PartWriter) throws {
     for piece in share.bands[drawing]?.pieces ?? [] {
-      let painter = BandPainter(try rendering.painter(ofSheet: piece.sheet, wall: drawing), piece)
+      let sheet = try rendering.painter(ofSheet: piece.sheet, wall: drawing)
+      let painter = FunctionPainter { sheet.paint($0.moved(down: piece.rows.lowerBound)) }
       let image = try Image.painted(
         width: piece.width, height: piece.rows.count, hasAlpha: layout.bands == 4, by: painter)
       try unsafe image.pullRows { unsafe writer.take($0) }
@@ -177,18 +170,6 @@ extension Failure {
     self =
       (error as? Failure) ?? .cannotWrite(path, writer.error?.reason ?? reason ?? "\(error)")
   }
-}
-
-/// Draws the rows of a sheet that are in a band.
-private final class BandPainter: StripPainter {
-  private let sheet: any StripPainter
-  private let firstRow: Int
-
-  init(_ sheet: any StripPainter, _ piece: Band.Piece) {
-    (self.sheet, firstRow) = (sheet, piece.rows.lowerBound)
-  }
-
-  func paint(_ strip: borrowing Strip) -> Bool { sheet.paint(strip.moved(down: firstRow)) }
 }
 
 extension PartLayout {

@@ -68,20 +68,11 @@ struct DecodingService {
     }
     if crew.count == 0 { open.update { $0.append("not tried on a new thread") } }
     crew.join()
-    let painter = TryingPainter(open)
+    let painter = FunctionPainter { _ in
+      open.update { $0 += ForbiddenOperation.allowed() }
+      return true
+    }
     let image = try? Pixels(of: Image.painted(width: 8, height: 8, hasAlpha: false, by: painter))
     return open.update(\.self) + (image == nil ? ["not tried on libvips' threads"] : [])
-  }
-}
-
-/// Tries the forbidden operations on the thread on which libvips computes an image.
-private final class TryingPainter: StripPainter {
-  private let open: Monitor<[String]>
-
-  init(_ open: Monitor<[String]>) { self.open = open }
-
-  func paint(_ strip: borrowing Strip) -> Bool {
-    open.update { $0 += ForbiddenOperation.allowed() }
-    return true
   }
 }

@@ -5,6 +5,7 @@ internal import Glibc
 internal import Pages
 package import Plans
 package import Requests
+internal import Saving
 internal import Threads
 internal import Typesetting
 
@@ -104,10 +105,8 @@ package struct FormatTrials: Sendable {
   private static func writeSamples(to folder: Path) throws(Failure) -> Samples {
     try PictureFormat.allCases.map { format throws(Failure) in
       let path = folder / Path("sample.\(format.rawValue)")
-      do throws(FileError) {
+      try attempt(writing: path) {
         try File(path, flags: O_WRONLY | O_CREAT | O_EXCL).write(format.sample)
-      } catch {
-        throw .cannotWrite(path, error.reason)
       }
       return (format, path)
     }
