@@ -19,7 +19,7 @@ package struct OwnOutputs {
     var files: [FileStatus.Identity: Path] = [:]
     for path in paths {
       for name in [path] + (path.companionFolder.map { [$0] } ?? []) {
-        if let status = try? FileStatus.of(name) { files[status.identity] = path }
+        if let status = name.status { files[status.identity] = path }
       }
     }
     self.init(files: files, decoder: decoder)
@@ -33,12 +33,12 @@ package struct OwnOutputs {
 
   /// Whether a path leads to the place of an output, no matter who made the file there.
   package func isPlace(_ path: Path) -> Bool {
-    !files.isEmpty && (try? FileStatus.of(path)).map { files[$0.identity] != nil } ?? false
+    !files.isEmpty && path.status.map { files[$0.identity] != nil } ?? false
   }
 
   /// The paths that do not lead to these outputs, including paths that do not exist.
   package func others(among paths: [Path]) -> [Path] {
-    paths.filter { path in (try? FileStatus.of(path)).map { !contains($0.identity) } ?? true }
+    paths.filter { path in path.status.map { !contains($0.identity) } ?? true }
   }
 }
 

@@ -19,6 +19,16 @@ package struct File: ~Copyable {
     guard descriptor >= 0 else { throw FileError("cannot open", path) }
   }
 
+  /// Makes a file to write and read; an error if anything has its name, even a link.
+  package init(creating path: Path, mode: mode_t = 0o666) throws(FileError) {
+    try self.init(path, flags: O_RDWR | O_CREAT | O_EXCL, mode: mode)
+  }
+
+  /// Opens a folder; an error if the path is not one, or is a link.
+  init(folder: Path) throws(FileError) {
+    try self.init(folder, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+  }
+
   /// Standard input, of any kind, from its current position.
   package static func standardInput() throws(FileError) -> File {
     try copy(of: STDIN_FILENO, "standard input")
@@ -172,6 +182,17 @@ package struct FileStatus: Equatable, Sendable {
     if errno == ENOENT || errno == ENOTDIR { return nil }
     throw FileError("cannot read", path)
   }
+}
+
+extension Path {
+  /// What has this name; nil if nothing has, or if it cannot be seen.
+  package var status: FileStatus? { try? FileStatus.of(self) }
+  /// The same, but of links themselves.
+  package var linkStatus: FileStatus? { try? FileStatus.of(self, followingLinks: false) }
+  package var isThere: Bool { status != nil }
+  /// Whether this names a regular file.
+  package var isFile: Bool { status?.kind == .file }
+  package var isFolder: Bool { status?.kind == .folder }
 }
 
 /// Repeats a system call that a signal interrupted.

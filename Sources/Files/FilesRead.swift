@@ -44,7 +44,7 @@ package struct FilesRead: Equatable, Sendable {
 
   /// Adds a file that will be opened; a missing one cannot be overwritten.
   package mutating func note(_ path: Path, as role: Role) {
-    if let status = try? FileStatus.of(path) { note(status.identity, as: role) }
+    if let status = path.status { note(status.identity, as: role) }
   }
 
   package mutating func formUnion(_ other: FilesRead) {

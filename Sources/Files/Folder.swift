@@ -21,7 +21,7 @@ package enum Folder {
       // Not all file systems say what an entry is.
       let isFolder =
         type == DT_UNKNOWN
-        ? (try? FileStatus.of(folder / name, followingLinks: false))?.kind == .folder
+        ? (folder / name).linkStatus?.kind == .folder
         : type == DT_DIR
       return isMet(name, isFolder)
     }
@@ -131,7 +131,7 @@ package enum Folder {
   /// Links are not followed, and nobody can exchange the open folder meanwhile. It is removed itself
   /// if nothing is left in it.
   static func remove(_ folder: borrowing File, where isDoomed: (Path, FileStatus) -> Bool) {
-    let named = try? FileStatus.of(folder.descriptorPath)
+    let named = folder.descriptorPath.status
     let isNamed = named?.identity == (try? folder.status())?.identity
     empty(isNamed ? folder.descriptorPath : folder.path, ".", isDoomed)
     _ = removeEmpty(folder.path)
@@ -142,7 +142,7 @@ package enum Folder {
   ) {
     for name in (try? names(in: folder)) ?? [] {
       let (path, relative) = (folder / name, relative / name)
-      guard let status = try? FileStatus.of(path, followingLinks: false) else { continue }
+      guard let status = path.linkStatus else { continue }
       if status.kind == .folder {
         empty(path, relative, isDoomed)
         _ = removeEmpty(path)

@@ -23,7 +23,7 @@ extension CommandLine {
 extension Path {
   /// The running program's path if this one is `/proc/self/exe` and there is no `/proc`; else this.
   package var ofProgram: Path {
-    let isMissing = self == "/proc/self/exe" && (try? FileStatus.of(self)) == FileStatus?.none
+    let isMissing = self == "/proc/self/exe" && !isThere
     return isMissing ? Path(bytes: Program.path) : self
   }
 }

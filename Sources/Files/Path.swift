@@ -75,9 +75,6 @@ public struct Path: Hashable, Sendable {
     return Path(bytes: (isAbsolute ? [Self.slash] : []) + names.joined(separator: [Self.slash]))
   }
 
-  /// Whether this names a regular file.
-  package var isFile: Bool { (try? FileStatus.of(self))??.kind == .file }
-
   /// The value of an environment variable; nil if it is not set.
   package static func variable(_ name: String) -> Path? {
     unsafe getenv(name).map {

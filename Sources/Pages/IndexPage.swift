@@ -48,7 +48,7 @@ extension IndexPage.Entry {
   fileprivate var firstSheet: Path? {
     guard let folder = page.companionFolder else { return nil }
     return ["1.jpg", "1.webp", "1.avif"].map { folder / $0 }.first {
-      (try? FileStatus.of($0))?.kind == .file
+      $0.isFile
     }
   }
 }

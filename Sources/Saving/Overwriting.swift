@@ -22,7 +22,7 @@ package struct OutputFile {
 
   /// The first of its names that something has.
   fileprivate var existing: Path? {
-    [path, tiles].compactMap(\.self).first { (try? FileStatus.of($0)) != nil }
+    [path, tiles].compactMap(\.self).first(where: \.isThere)
   }
 
   /// The folder of a Deep Zoom image's tiles or of a page's sprites, which is replaced as a whole.
@@ -100,7 +100,7 @@ package struct Overwriting {
       of: outputs.filter { $0.role == .manifest }.map(\.path),
       beside: outputs.filter { $0.role == .image }.map(\.path),
       isSpared: { identity in
-        known = known ?? Set(pictures().compactMap { (try? FileStatus.of($0))?.identity })
+        known = known ?? Set(pictures().compactMap { $0.status?.identity })
         return reads[identity] != nil || known?.contains(identity) == true
       }, decoder)
   }
@@ -125,7 +125,7 @@ package struct Overwriting {
           throw .wouldOverwriteInput(path, role, byManifest: output.role == .manifest)
         }
         pictures =
-          pictures ?? Set(self.pictures().compactMap { (try? FileStatus.of($0))?.identity })
+          pictures ?? Set(self.pictures().compactMap { $0.status?.identity })
         if pictures?.contains(identity) == true { throw .wouldOverwriteInput(path, .picture) }
       }
     }
@@ -198,7 +198,7 @@ package struct Overwriting {
   private func refuseForeignTiles(of output: OutputFile) throws(Failure) {
     guard let tiles = output.tiles, try attempt({ try FileStatus.of(tiles) }) != nil else { return }
     for path in tiles.filesBelow {
-      guard let status = try? FileStatus.of(path) else { continue }
+      guard let status = path.status else { continue }
       if otherPictures().contains(status.identity) { throw .wouldOverwriteInput(path, .picture) }
     }
     if output.path.isPage { return try refuseForeignParts(of: output) }

@@ -95,7 +95,7 @@ struct PendingImage: PendingWall {
 
   /// Checks the result, since some encoders write a broken file and report success.
   private func check(_ size: PixelSize, _ options: String) throws(Failure) {
-    guard (try? FileStatus.of(temporary, followingLinks: false)) != nil else {
+    guard temporary.linkStatus != nil else {
       throw .cannotWrite(path, "it was removed while it was being written")
     }
     if format == .deepZoom { return try finishTiles(of: size, options: options) }

@@ -1,6 +1,5 @@
 internal import Drawing
 internal import Files
-internal import Glibc
 internal import Pages
 internal import Plans
 internal import Requests
@@ -47,7 +46,7 @@ struct PendingDocument: PendingWall {
   }
 
   private func write(_ text: String, to path: Path) throws(FileError) {
-    let file = try File(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+    let file = try File(creating: path)
     try writeAll(Array(text.utf8), to: file.descriptor, path)
     try file.synchronize()
   }
@@ -116,8 +115,7 @@ struct PendingPage: PendingWall {
     _ image: Image, to place: PageDrawing.File, _ output: Output
   ) throws(Failure) {
     try attempt(writing: path) {
-      let file = try File(
-        files.folder / place.name, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
+      let file = try File(creating: files.folder / place.name)
       let image = place.isTransparent ? image : try image.flattened(on: page.background)
       try image.save(
         to: Target(descriptor: file.descriptor), as: place.format.output.saver,

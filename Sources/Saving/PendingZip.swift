@@ -1,5 +1,4 @@
 internal import Files
-internal import Glibc
 internal import Pages
 internal import Plans
 internal import Requests
@@ -16,7 +15,7 @@ extension PendingDocument {
     let page = path.pageInZip
     let top = "\(page.name.withoutSuffix.caption)/"
     do {
-      let file = try File(zip, flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
+      let file = try File(creating: zip)
       let writer = try ZipWriter(to: file)
       try move(document, into: writer, as: top + page.name.caption)
       let inside = top + (page.companionFolder ?? page).name.caption + "/"
@@ -44,8 +43,7 @@ extension PendingDocument {
       try Folder.create(folder / "originals")
       for original in originals.once {
         let source = try access.open(original)
-        let file = try File(
-          folder / original.name, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+        let file = try File(creating: folder / original.name)
         repeat {
           try reporter.checkCancellation()
         } while try file.append(from: source)

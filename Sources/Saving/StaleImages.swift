@@ -31,14 +31,14 @@ package struct StaleImages {
         // A manifest may be untrusted: it proves nothing about other folders.
         guard let path = try? image.path.withResolvedFolder(), !current.contains(path),
           folders.contains(path.parent),
-          let status = try? FileStatus.of(path, followingLinks: false)
+          let status = path.linkStatus
         else { return false }
         return status.kind == .file
       }
       let changed = others.filter(\.hasChanged)
       let remains = others.filter { image in
         guard !changed.contains(image),
-          let status = try? FileStatus.of(image.path, followingLinks: false)
+          let status = image.path.linkStatus
         else { return false }
         return !isSpared(status.identity) && Mark.isOn(image, decoder)
       }
@@ -57,7 +57,7 @@ package struct StaleImages {
     let paths = images.values.joined().flatMap { image in
       (image.path.companionFolder.map { [$0] } ?? []) + [image.path]
     }
-    return paths.filter { (try? FileStatus.of($0, followingLinks: false)) != nil }
+    return paths.filter { $0.linkStatus != nil }
       .map { Renaming(removing: $0) }
   }
 
@@ -122,7 +122,7 @@ extension Output {
   ) {
     for plan in plans {
       guard let usual = defaultManifestFile(of: plan),
-        let status = try? FileStatus.of(usual), reads[status.identity] != .plan,
+        let status = usual.status, reads[status.identity] != .plan,
         !manifests(of: plan).contains(status.identity), let wall = EarlierWall(manifest: usual)
       else { continue }
       let images = Set(files(of: plan).compactMap { try? $0.withResolvedFolder() })
@@ -136,7 +136,7 @@ extension Output {
 
   /// The manifest that was written for a plan, if any.
   private func manifests(of plan: Plan) -> [FileStatus.Identity] {
-    [manifestFile(of: plan)].compactMap { $0.flatMap { try? FileStatus.of($0) }?.identity }
+    [manifestFile(of: plan)].compactMap { $0?.status?.identity }
   }
 }
 
@@ -209,6 +209,6 @@ struct EarlierWork {
 extension EarlierWall {
   /// Whether the manifest is a plan, or any of its images still exists.
   fileprivate var isOfUse: Bool {
-    images.isEmpty || images.contains { (try? FileStatus.of($0.path)) != nil }
+    images.isEmpty || images.contains { $0.path.isThere }
   }
 }

@@ -45,7 +45,7 @@ extension Run {
       var picture = Picture(path: file, width: 1, height: 1)
       picture.folder = folders.folder(of: file)
       guard let thumbnail = options.expectedThumbnail(of: picture, layout),
-        (try? FileStatus.of(thumbnail)) != nil
+        thumbnail.isThere
       else { return nil }
       return (file, thumbnail)
     }

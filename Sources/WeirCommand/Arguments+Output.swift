@@ -54,7 +54,7 @@ extension Arguments {
     }
     if path.bytes.isEmpty { throw UsageError("--output needs a name, as in -o wall.jpg") }
     guard let named = OutputFormat(suffix: path.suffix) else {
-      if path.bytes.last == Path.slash || (try? FileStatus.of(path))?.kind == .folder {
+      if path.bytes.last == Path.slash || path.isFolder {
         throw UsageError(
           "--output \(path) is a folder: name the file, as in -o \(nameExample(in: path))")
       }

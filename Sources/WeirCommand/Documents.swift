@@ -23,7 +23,7 @@ enum Documents {
   private static func folder(in root: Path) -> Path? {
     let folder = root / "Documentation"
     let isThere = ["Guide.md", "composition.schema.json"].allSatisfy { name in
-      (try? FileStatus.of(folder / Path(name)))?.kind == .file
+      (folder / Path(name)).isFile
     }
     return isThere ? folder : nil
   }

@@ -89,7 +89,7 @@ extension Job {
     for last in paths.indices where last > first {
       let words = paths[first...last].map(\.bytes)
       let name = Path(bytes: words.joined(separator: [UInt8(ascii: " ")]))
-      if name.exists, let text = name.text {
+      if name.isThere, let text = name.text {
         return "put the name in quotes, as in \(text.quotedForShell)"
       }
     }
@@ -162,7 +162,7 @@ extension Command {
   /// Checks that the first operand is not a command in the wrong place or misspelled, before its
   /// options are found wrong.
   func checkFirst(of operands: [[UInt8]]) throws(UsageError) {
-    guard self == .wall, let path = operands.first.map({ Path(bytes: $0) }), !path.exists,
+    guard self == .wall, let path = operands.first.map({ Path(bytes: $0) }), !path.isThere,
       let advice = Self.advice(on: path.description)
     else { return }
     let failure = Failure.noSuchInput(path)
@@ -210,8 +210,8 @@ extension Command {
   /// there is none.
   static func adviceOnNamesake(of words: [[UInt8]]) -> String? {
     guard let path = words.first.map({ Path(bytes: $0) }),
-      Self.words.contains(path.description), path.exists,
-      !words.dropFirst().contains(where: { Path(bytes: $0).exists })
+      Self.words.contains(path.description), path.isThere,
+      !words.dropFirst().contains(where: { Path(bytes: $0).isThere })
     else { return nil }
     return
       "\(path) is a command, and ./\(path) is the \(path.isFile ? "file" : "folder") of that name"
@@ -224,8 +224,6 @@ extension Command {
 }
 
 extension Path {
-  fileprivate var exists: Bool { (try? FileStatus.of(self)) != nil }
-
   /// Shells pass a pattern unchanged if it is quoted or matches nothing.
   fileprivate var patternAdvice: String {
     let isInFolder = !parent.description.contains(where: "*?[{".contains)

@@ -32,7 +32,7 @@ struct BatchFolders {
     let paths = folders.map { options.root / $0 }
     told.formUnion(paths)
     guard options.wall.inputs.isRecursive else { return }
-    identities = Set(paths.lazy.compactMap { (try? FileStatus.of($0))?.identity })
+    identities = Set(paths.lazy.compactMap { $0.status?.identity })
   }
 
   private mutating func take(_ lines: [Path]) throws(Failure) {
@@ -95,7 +95,7 @@ private struct FolderWalk {
       return error.isAboutLength && !PictureFormat.suffixes.contains(path.suffix)
     }
     guard let status, status.kind == .folder else { return false }
-    let isLink = (try? FileStatus.of(path, followingLinks: false))?.kind == .link
+    let isLink = path.linkStatus?.kind == .link
     let objection: Ignored? =
       if path.isHidden {
         .hidden

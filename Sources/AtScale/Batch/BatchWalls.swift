@@ -76,7 +76,7 @@ extension BatchWalls {
         return (try? scan(inputs, reporter: SilentReporter()))?.files ?? []
       }
     }
-    return Set(paths.compactMap { (try? FileStatus.of($0))?.identity })
+    return Set(paths.compactMap { $0.status?.identity })
   }
 
   /// Reads the table of texts for the pictures of all folders, and tells which rows and files have no

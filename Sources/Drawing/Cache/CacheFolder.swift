@@ -24,7 +24,7 @@ struct CacheFolder: Sendable {
 
   /// Why a folder is not used: somebody else could see and replace what is in it; nil for nothing.
   fileprivate static func objection(to path: Path) -> Notice? {
-    guard let status = try? FileStatus.of(path), status.kind == .folder else { return nil }
+    guard let status = path.status, status.kind == .folder else { return nil }
     return status.isOwn && !status.othersMayWrite ? nil : .sharedCache(path, isOwn: status.isOwn)
   }
 
@@ -58,7 +58,7 @@ struct CacheFolder: Sendable {
   /// An existing folder may hold more than thumbnails, and gets no tag.
   private func create() throws(FileError) {
     try Folder.ensureAll(path, mode: Self.mode)
-    let file = try? File(path / "CACHEDIR.TAG", flags: O_WRONLY | O_CREAT | O_EXCL)
+    let file = try? File(creating: path / "CACHEDIR.TAG")
     try? file?.write(
       Array("Signature: 8a477f597d28d172789f06886806bc55\n# Thumbnails made by weir.\n".utf8))
   }
@@ -111,7 +111,7 @@ extension CacheFolder {
     for folder in (try? Folder.names(in: path)) ?? [] where folder.isShard {
       for name in (try? Folder.names(in: path / folder)) ?? [] {
         let path = path / folder / name
-        if let status = try? FileStatus.of(path, followingLinks: false), status.kind == .file {
+        if let status = path.linkStatus, status.kind == .file {
           body(path, status)
         }
       }
@@ -170,7 +170,6 @@ extension Path {
 
   /// This, or the nearest folder above it that exists; it may be a file, too.
   fileprivate var nearestThere: Path {
-    let isThere = (try? FileStatus.of(self)) != nil
-    return isThere || parent == self ? self : parent.nearestThere
+    isThere || parent == self ? self : parent.nearestThere
   }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Layouts
 internal import Plans
 internal import Raster
@@ -56,7 +57,7 @@ package final class ThumbnailCache: Sendable {
   }
 
   /// Whether there is an entry of a key, which may be damaged.
-  func has(_ key: ThumbnailKey) -> Bool { folder.entry(of: key).exists }
+  func has(_ key: ThumbnailKey) -> Bool { folder.entry(of: key).path.isThere }
 
   func countMade(_ count: Int) { state.update { $0.made += count } }
 

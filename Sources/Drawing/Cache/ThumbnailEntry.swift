@@ -14,8 +14,6 @@ struct ThumbnailEntry {
   let key: ThumbnailKey
   let path: Path
 
-  var exists: Bool { (try? FileStatus.of(path)) != nil }
-
   /// The pixels; nil if there is no entry or it is damaged.
   ///
   /// The file is read, not mapped: a file truncated in the meantime must not crash the process.

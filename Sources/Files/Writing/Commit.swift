@@ -69,7 +69,7 @@ package struct Renaming: Equatable, Sendable {
 
   /// Whether it may be a folder that gets its name, of tiles or of sprites.
   var movesFolder: Bool {
-    !isRemoval && (try? FileStatus.of(temporary, followingLinks: false))?.kind == .folder
+    !isRemoval && temporary.linkStatus?.kind == .folder
   }
 
   /// The name that keeps whatever has the new name until the commit is finished.

@@ -34,8 +34,7 @@ struct CommitJournal {
         let entries = try (groups[folder] ?? []).map { renaming throws(FileError) in
           try Entry(renaming)
         }
-        let file = try File(
-          folder / name, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+        let file = try File(creating: folder / name, mode: 0o600)
         written.append(folder / name)
         TemporaryProof.attach(to: folder / name)
         try file.write(CommitJournal(folders: folders, entries: entries).bytes)
@@ -79,7 +78,7 @@ extension CommitJournal.Entry {
   }
 
   private static func print(_ path: Path) -> FileStatus.Print? {
-    (try? FileStatus.of(path, followingLinks: false))?.print
+    path.linkStatus?.print
   }
 
   /// Removes what is left after the commit: what was replaced, and what held the temporary name.

@@ -21,11 +21,11 @@ extension TemporaryFiles {
         CommitJournal.complete(folder / name)
       }
       for path in leftovers.map({ folder / $0 }) {
-        guard let status = try? FileStatus.of(path, followingLinks: false),
+        guard let status = path.linkStatus,
           status.isOwn, status.modified < recently
         else { continue }
         removeLeftover(path)
-        if (try? FileStatus.of(path, followingLinks: false)) != nil { kept.append(path) }
+        if path.linkStatus != nil { kept.append(path) }
       }
     }
     return state.update { state in kept.filter { state.kept.insert($0).inserted } }
@@ -47,7 +47,7 @@ extension TemporaryFiles {
   /// Of a folder that had another name before, and of those inside that are being replaced, only what
   /// has weir's names is removed: somebody may have put something else there.
   static func removeOwn(_ path: Path) {
-    guard let folder = try? File(path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW) else {
+    guard let folder = try? File(folder: path) else {
       return Folder.removeFile(path)
     }
     let isMade = TemporaryProof(of: folder, named: path.name) != .missing
@@ -58,16 +58,16 @@ extension TemporaryFiles {
   static func removeFound(_ path: Path) {
     guard TemporaryProof(path) == .missing else { return removeOwn(path) }
     // The process may have ended before it could attach the proof, and then there is nothing in it yet.
-    if let folder = try? File(path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW) {
+    if let folder = try? File(folder: path) {
       Folder.remove(folder) { _, _ in false }
-    } else if (try? FileStatus.of(path, followingLinks: false))?.size == 0 {
+    } else if path.linkStatus?.size == 0 {
       Folder.removeFile(path)
     }
   }
 
   /// Removes what has weir's names from a folder of tiles or sprites, and the folder if it is empty then.
   package static func removeParts(in folder: Path) {
-    guard let folder = try? File(folder, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW) else { return }
+    guard let folder = try? File(folder: folder) else { return }
     Folder.remove(folder) { inside, _ in inside.isNameOfPart }
   }
 
@@ -77,7 +77,7 @@ extension TemporaryFiles {
   /// file changes its status after its content.
   static func removeLeftover(_ path: Path) {
     guard TemporaryProof(path) == .valid else { return }
-    guard let folder = try? File(path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW) else {
+    guard let folder = try? File(folder: path) else {
       return Folder.removeFile(path)
     }
     guard TemporaryProof(of: folder, named: path.name) == .valid else { return }
@@ -152,7 +152,7 @@ enum TemporaryProof: Equatable {
 
   /// Attaches the proof to what has just been made, if the file system can.
   static func attach(to path: Path) {
-    guard let status = try? FileStatus.of(path, followingLinks: false) else { return }
+    guard let status = path.linkStatus else { return }
     let proof = bytes(path.name, status)
     _ = unsafe path.bytes.withCString { unsafe lsetxattr($0, attribute, proof, proof.count, 0) }
   }
@@ -164,7 +164,7 @@ enum TemporaryProof: Equatable {
   }
 
   init(_ path: Path) {
-    guard let status = try? FileStatus.of(path, followingLinks: false),
+    guard let status = path.linkStatus,
       status.kind == .file || status.kind == .folder,
       let file = try? File(path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW)
     else {

@@ -49,7 +49,7 @@ package enum TemporaryFiles {
       try? Folder.move(path, to: doomed)
       removeOwn(doomed)
       let remains = [path, doomed].contains {
-        (try? FileStatus.of($0, followingLinks: false)) != nil
+        $0.linkStatus != nil
       }
       if !remains { return }
     }
@@ -103,12 +103,7 @@ package enum TemporaryFiles {
 
   /// Creates an empty file next to `path`, as ``make(beside:_:)`` does.
   package static func makeFile(beside path: Path, mode: mode_t = 0o666) throws(FileError) -> Path {
-    try make(beside: path) { name throws(FileError) in try makeFile(at: name, mode: mode) }
-  }
-
-  /// Creates an empty file; fails if the name exists, even as a link.
-  static func makeFile(at path: Path, mode: mode_t) throws(FileError) {
-    _ = try File(path, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode)
+    try make(beside: path) { name throws(FileError) in _ = try File(creating: name, mode: mode) }
   }
 
   /// Removes a temporary file that is no longer needed.

@@ -1,7 +1,6 @@
 package import Decoding
 package import Drawing
 internal import Files
-internal import Glibc
 internal import Pages
 package import Plans
 package import Requests
@@ -106,7 +105,7 @@ package struct FormatTrials: Sendable {
     try PictureFormat.allCases.map { format throws(Failure) in
       let path = folder / Path("sample.\(format.rawValue)")
       try attempt(writing: path) {
-        try File(path, flags: O_WRONLY | O_CREAT | O_EXCL).write(format.sample)
+        try File(creating: path).write(format.sample)
       }
       return (format, path)
     }

@@ -117,7 +117,7 @@ extension Ending {
   /// Names each output that is not complete without a folder beside it.
   var companionWords: String? {
     let whole = files.filter { file in
-      file.companionFolder.map { (try? FileStatus.of($0))?.kind == .folder } ?? false
+      file.companionFolder?.isFolder ?? false
     }
     guard let first = whole.first, let folder = first.companionFolder else { return nil }
     guard whole.count == 1 else {

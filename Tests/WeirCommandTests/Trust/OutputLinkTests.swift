@@ -46,7 +46,7 @@ struct OutputLinkTests {
     let shop = try shop()
     try shop.link("new", to: "else/new")
     #expect(throws: FileError.self) {
-      _ = try TemporaryFiles.makeFile(at: shop.path("new"), mode: 0o600)
+      _ = try File(creating: shop.path("new"), mode: 0o600)
     }
     #expect(!shop.exists("else/new"))
   }
