@@ -122,6 +122,6 @@ extension ExportFormat {
   /// A time such as `00:01:05.000`; there may be more than 99 hours.
   private static func time(_ seconds: Int) -> String {
     let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
-    return parts.map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":") + ".000"
+    return parts.map { $0.padded(to: 2) }.joined(separator: ":") + ".000"
   }
 }

@@ -38,7 +38,8 @@ package enum NaturalOrder {
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  /// Whether it is a digit of ASCII.
+  package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
   /// A slash sorts first, so that a folder's files stay together; then the dot before a suffix.
   fileprivate var collated: Int {

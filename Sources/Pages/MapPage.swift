@@ -85,8 +85,7 @@ package struct MapPage {
     json.member("last", "\(numbers.max() ?? -1)")
     let names = blocks.keys.sorted().map(\.name)
     json.member("blocks", PageJSON.list(names.map { "\"\($0)\"" }))
-    json.end()
-    return json.text
+    return json.ended
   }
 
   /// Gives the links and captions of each block, as a script with its name.

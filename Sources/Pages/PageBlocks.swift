@@ -66,8 +66,7 @@ struct PageLayoutData {
     var object: String {
       var json = PageJSON()
       write(to: &json)
-      json.end()
-      return json.text
+      return json.ended
     }
   }
 
@@ -87,7 +86,6 @@ struct PageLayoutData {
     if blocks.count > 1 { json.member("extents", PageJSON.numbers(blocks.flatMap(\.extent))) }
     json.member("sections", PageJSON.list(sections))
     blocks[0].write(to: &json)
-    json.end()
-    return json.text
+    return json.ended
   }
 }

@@ -56,8 +56,7 @@ struct PageData {
     others = blocks.ranges.indices.dropFirst().map { block in
       var json = PageJSON()
       write(block, layouts.map { $0.blocks[block].object }, to: &json)
-      json.end()
-      return json.text
+      return json.ended
     }
   }
 
@@ -79,8 +78,7 @@ struct PageData {
     writeDenser(to: &json)
     write(0, layouts.map(\.whole), to: &json)
     json.member("styles", PageJSON.list(styles.styles))
-    json.end()
-    return json.text
+    return json.ended
   }
 
   /// The sprites of the densities above the page's own, and where those of the first block are.
@@ -89,8 +87,7 @@ struct PageData {
       var json = PageJSON()
       page.write(set, to: &json)
       json.member("sprites", PageJSON.numbers(sprites[blocks.ranges[0]].flatMap(\.numbers)))
-      json.end()
-      return json.text
+      return json.ended
     }
     json.member("denser", PageJSON.list(sets))
   }
@@ -283,7 +280,6 @@ extension PictureStyle {
         PageJSON.list(["\($0.blur)", "\($0.x)", "\($0.y)", PageJSON.color($0.color)])
       } ?? "null")
     json.member("letterbox", PageJSON.color(letterbox))
-    json.end()
-    return json.text
+    return json.ended
   }
 }

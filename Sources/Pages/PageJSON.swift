@@ -3,7 +3,7 @@ internal import Plans
 
 /// Builds the data of a page: JSON that HTML can hold.
 struct PageJSON {
-  private(set) var text = ""
+  private var text = ""
 
   /// Appends a member of the outermost object.
   mutating func member(_ name: String, _ value: String) {
@@ -11,7 +11,8 @@ struct PageJSON {
     text += "\"" + name + "\":" + value
   }
 
-  mutating func end() { text += "\n}" }
+  /// The whole object.
+  var ended: String { text + "\n}" }
 
   /// An array on one line.
   static func list(_ values: some Sequence<String>) -> String {

@@ -78,9 +78,7 @@ extension Arguments {
   var namedSizesFile: Path {
     if let output { return output.file }
     guard let part, part != .whole else { return "sizes.json" }
-    let digits = String(part.number)
-    let zeros = String(repeating: "0", count: String(part.count).count - digits.count)
-    return Path("sizes-\(zeros)\(digits).json")
+    return Path("sizes-\(part.number.padded(to: String(part.count).count)).json")
   }
 }
 

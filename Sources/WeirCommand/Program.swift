@@ -127,6 +127,11 @@ enum Terminal {
     variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
+  /// The locale of a category such as `LC_PAPER`; as the standard wants it, the first variable that is not empty counts.
+  static func locale(_ category: String) -> String? {
+    ["LC_ALL", category, "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
+  }
+
   static func variable(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }

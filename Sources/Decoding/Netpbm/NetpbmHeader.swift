@@ -243,6 +243,4 @@ extension UInt8 {
 
   /// Whether it is a space for Netpbm: also a tab or an end of a line or page.
   var isSpace: Bool { self == 32 || (9...13).contains(self) }
-
-  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -24,6 +24,5 @@ extension Path {
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
   fileprivate var isPlainLetter: Bool { (0x41...0x5a).contains(self & 0xdf) }
 }

@@ -121,8 +121,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
-
   /// Whether it is a letter, or part of a sign that ASCII does not have.
   fileprivate var isLetter: Bool { (0x41...0x5a).contains(self & 0xdf) || self > 0x7f }
 }

@@ -1,3 +1,4 @@
+internal import Files
 internal import Requests
 
 /// A line that is overwritten repeatedly: the progress of a stage, its speed and the time left.
@@ -53,7 +54,7 @@ struct ProgressBar {
     let rate = Double(done) / seconds
     let left = Int((Double(total - done) / rate).rounded(.up))
     let digits = rate < 10 ? String((rate * 10).rounded() / 10) : String(Int(rate))
-    return "  \(digits)/s  \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left"
+    return "  \(digits)/s  \(left / 60):\((left % 60).padded(to: 2)) left"
   }
 
   static func name(of stage: Event.Stage) -> String {

@@ -2,11 +2,9 @@
 ///
 /// Names of files stay as they are: in any locale, they are bytes.
 enum Typography {
-  /// Whether the locale says so; as the standard wants it, the first variable that is not empty counts.
+  /// Whether the locale says so.
   static var isPlain: Bool {
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(Terminal.variable)
-      .first { !$0.isEmpty }
-    let name = locale?.lowercased() ?? "c"
+    let name = Terminal.locale("LC_CTYPE")?.lowercased() ?? "c"
     return !name.contains("utf-8") && !name.contains("utf8")
   }
 

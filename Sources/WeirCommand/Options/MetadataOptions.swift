@@ -100,12 +100,8 @@ extension OptionValue {
 /// The language in which the run's user reads.
 enum Language {
   /// Such as `de-AT`; nil for none in particular.
-  ///
-  /// As the standard wants it, the first variable that is not empty counts.
   static var current: String? {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(Terminal.variable)
-      .first { !$0.isEmpty }
-    let name = locale?.prefix { $0 != "." && $0 != "@" } ?? ""
+    let name = Terminal.locale("LC_MESSAGES")?.prefix { $0 != "." && $0 != "@" } ?? ""
     let isPlain = name.utf8.allSatisfy { (33..<127).contains($0) }
     guard !["", "C", "POSIX"].contains(name), isPlain else { return nil }
     return String(name).replacing("_", with: "-")

@@ -151,10 +151,8 @@ extension Setting {
 extension LayoutName {
   /// The layout that settings name; nil if they name none.
   init?(named settings: [Setting]) {
-    guard let value = settings.last(where: { $0.name == "layout" })?.values.last ?? nil else {
-      return nil
-    }
-    self = LayoutName(rawValue: String(decoding: value, as: UTF8.self)) ?? .composition
+    guard let text = settings.text("layout") else { return nil }
+    self = LayoutName(rawValue: text) ?? .composition
   }
 }
 

@@ -119,9 +119,7 @@ extension OptionValue {
 extension Paper {
   /// Letter where it is the usual paper, by the country of the locale, and otherwise A4.
   fileprivate static func ofLocale(dotsPerInch: Int) -> Paper? {
-    let names = ["LC_ALL", "LC_PAPER", "LANG"] as [Path]
-    let locale = names.lazy.compactMap { Path.variable("\($0)") }.first { !$0.bytes.isEmpty }
-    let country = locale?.description.split(separator: "_").dropFirst().first?.prefix(2)
+    let country = Terminal.locale("LC_PAPER")?.split(separator: "_").dropFirst().first?.prefix(2)
     return Paper(
       named: letterCountries.contains("\(country ?? "")") ? "letter" : "a4",
       dotsPerInch: dotsPerInch)
