@@ -7,7 +7,6 @@ internal import Raster
 internal import Requests
 internal import Vips
 
-/// Decodes in this process.
 struct InProcessDecoder: PictureDecoder {
   private let diagnosis: Diagnosis
 

@@ -46,7 +46,6 @@ extension PictureDecoder {
 package struct HeaderExtras: Equatable, Sendable {
   /// Whether to examine the camera's preview.
   package var previews = false
-  /// Whether to read metadata.
   package var metadata = false
   /// The language of its titles; nil for each picture's own default.
   package var language: String?

@@ -153,7 +153,6 @@ extension [PixelSize] {
   }
 }
 
-/// The thumbnails of one picture.
 package struct Thumbnails: Sendable {
   /// One for each requested size, in order.
   package fileprivate(set) var pixels: [Pixels]

@@ -117,7 +117,6 @@ extension ExportOptions {
     }
   }
 
-  /// The sheets, with their images.
   fileprivate func sheets(of manifest: ManifestFrames) throws(Failure) -> [ExportedSheet] {
     let count = manifest.sheets.count
     if format.needs.contains(.filePerSheet), count > 1, !isNumbered {

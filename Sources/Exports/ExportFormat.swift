@@ -78,7 +78,6 @@ extension JSONObject {
   }
 }
 
-/// A manifest to export.
 package struct ExportOptions: Equatable, Sendable {
   package var manifest: Path
   package var format: ExportFormat
@@ -100,7 +99,6 @@ package struct ExportOptions: Equatable, Sendable {
   }
 }
 
-/// What was exported.
 package struct ExportSummary: Equatable, Sendable {
   /// The files that were written.
   package var files: [Path] = []

@@ -7,7 +7,6 @@ internal import Plans
 struct ExportedWall {
   /// The manifest's name without its suffix.
   let name: Path
-  /// The sheets in this file.
   let sheets: [ExportedSheet]
   /// The name of the file; nil for standard output.
   let file: Path?
@@ -21,9 +20,7 @@ struct ExportedWall {
 struct ExportedSheet {
   /// Its number, from 0.
   let index: Int
-  /// In pixels.
   let width: Int
-  /// In pixels.
   let height: Int
   /// The image, seen from the exported file; nil if the manifest names none.
   let image: Path?

@@ -32,7 +32,6 @@ private struct Canvases: Exporter {
   static let mark = "\"Made by\"]}, \"value\": {\"none\": [\"weir "
 
   let wall: ExportedWall
-  /// What precedes the next annotation.
   private var separator = ""
 
   init(wall: ExportedWall) { self.wall = wall }

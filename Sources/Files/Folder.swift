@@ -1,7 +1,6 @@
 internal import CFiles
 package import Glibc
 
-/// Reads and changes folders.
 package enum Folder {
   /// The names in a folder, sorted by bytes, without `.` and `..`.
   package static func names(in folder: Path) throws(FileError) -> [Path] {

@@ -64,7 +64,6 @@ public struct Path: Hashable, Sendable {
     Path(bytes: path.bytes + Array(text.utf8))
   }
 
-  /// The components between slashes.
   package var components: [ArraySlice<UInt8>] { bytes.split(separator: Self.slash) }
 
   /// The same path without empty and `.` components: `a/b` for `./a//b/.`, or `.` if nothing is

@@ -10,7 +10,6 @@ package struct ReadAccess: Equatable, Sendable {
   /// Absolute folders without links, the outermost as no bytes; nil for everywhere.
   private let roots: Set<ArraySlice<UInt8>>?
   private let named: Set<Path>
-  /// What the folders are.
   private let limit: ReadLimit
   /// Linux's `O_PATH`, which Swift does not import; it has this value on all of Linux's processors
   /// except Alpha, PA-RISC and SPARC.

@@ -138,7 +138,6 @@ package struct JSONError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The members of an object.
 package struct JSONMembers {
   private let object: JSONCursor
   private let place: JSONPlace?

@@ -94,7 +94,6 @@ package enum JSONValue: Equatable, Sendable {
 
   private var isText: Bool { if case .string = self { true } else { false } }
 
-  /// The value on one line.
   package var line: String {
     switch self {
     case .null: "null"

@@ -56,7 +56,6 @@ package struct Option<Arguments: OptionArguments>: Sendable {
       take: take)
   }
 
-  /// An option without a value.
   package static func flag(
     _ name: String, _ short: Character? = nil, _ help: String,
     _ take: @escaping @Sendable (inout Arguments) -> Void
@@ -150,13 +149,11 @@ package struct OptionGroup<Arguments: OptionArguments>: Sendable {
 
 /// What is known of an option's values in advance, for shells that complete them.
 package struct ValueHint: Equatable, Sendable {
-  /// What a value names.
   package enum Place: Sendable {
     /// A file that is read.
     case source
     /// A file that is written.
     case output
-    /// A folder.
     case folder
   }
 
@@ -164,7 +161,6 @@ package struct ValueHint: Equatable, Sendable {
   package internal(set) var choices: [String] = []
   /// What only shells offer besides, such as the names of colors.
   package internal(set) var suggestions: [String] = []
-  /// What shells offer.
   package var offers: [String] { choices + suggestions }
   /// Nil if it names no file.
   package internal(set) var place: Place?

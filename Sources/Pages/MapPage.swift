@@ -49,7 +49,6 @@ package struct MapPage {
     }
   }
 
-  /// The page as HTML.
   package func document(at path: Path) -> String {
     let styles = [leaflet.style, Web.mapStyle]
     let policy = Web.policy(

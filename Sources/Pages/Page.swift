@@ -4,7 +4,6 @@ package import Plans
 
 /// A wall as a page: solved for several screens, with its sprites.
 package struct Page: Sendable {
-  /// The wall.
   package let plan: Plan
   let layouts: [PageLayout]
   /// Its sprites in each density, the lowest first; a browser chooses.

@@ -13,7 +13,6 @@ package struct PageDrawing: Sendable {
     package let isTransparent: Bool
   }
 
-  /// The index of its page.
   package let page: Int
   package let plan: Plan
   package let files: [File]

@@ -11,7 +11,6 @@ struct PageJSON {
     text += "\"" + name + "\":" + value
   }
 
-  /// The whole object.
   var ended: String { text + "\n}" }
 
   /// An array on one line.

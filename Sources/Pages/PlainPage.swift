@@ -8,9 +8,7 @@ struct PlainPage {
   /// The most links with sprites: their sheets are loaded at once, and their style comes before all else in the page.
   private static func mostSprites(of count: Int) -> Int { count > PageBlocks.most ? 400 : 1000 }
 
-  /// The style of the gallery.
   private(set) var style = Web.plainStyle
-  /// The gallery.
   private(set) var list: String
 
   init(_ page: Page, _ drawn: Plan, links: [String], title: String, folder: String) {

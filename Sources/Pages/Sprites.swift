@@ -4,7 +4,6 @@ package import Plans
 
 /// The pictures of a page: where each is on which sheet.
 package struct Sprites: Equatable, Sendable {
-  /// A picture on a sheet.
   package struct Sprite: Equatable, Sendable {
     package let sheet: Int
     package let place: PixelRect
@@ -23,7 +22,6 @@ package struct Sprites: Equatable, Sendable {
   /// A picture that headers, badges or backgrounds show.
   package struct Image: Equatable, Sendable {
     package let picture: Picture
-    /// Whether they repeat it.
     package let repeats: Bool
     package let sprite: Sprite
   }
@@ -173,7 +171,6 @@ extension [PageLayout] {
 }
 
 extension Element {
-  /// Whether its picture repeats.
   var repeatsImage: Bool { content.imageFit == .tile }
 
   /// How much larger than its own size the element shows a picture.

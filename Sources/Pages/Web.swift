@@ -17,7 +17,6 @@ enum Web {
 
   static let script = scripts.code(of: "start.js")
 
-  /// A whole document.
   static func document(
     _ body: String, titled title: String, _ policy: String, styles: [String],
     plainStyle: String? = nil, _ values: [String: String]

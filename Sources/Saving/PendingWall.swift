@@ -86,7 +86,6 @@ struct PendingDocument: PendingWall {
 
 /// A page under a temporary name: its sprites and copies are written first, then the document.
 struct PendingPage: PendingWall {
-  /// The index of its wall.
   let wall: Int
   private let page: Page
   private let files: PendingDocument
@@ -110,7 +109,6 @@ struct PendingPage: PendingWall {
     }
   }
 
-  /// Computes and encodes an image.
   private func write(
     _ image: Image, to place: PageDrawing.File, _ output: Output
   ) throws(Failure) {

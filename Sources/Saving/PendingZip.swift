@@ -35,7 +35,6 @@ extension PendingDocument {
     guard Mark.isOnZip(zip) else { throw .badOutput(path, "it cannot be read back") }
   }
 
-  /// Copies originals into the folder.
   func copy(
     _ originals: [Page.Original], _ access: ReadAccess, _ reporter: any Reporter
   ) throws(Failure) {

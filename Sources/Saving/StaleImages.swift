@@ -52,7 +52,6 @@ package struct StaleImages {
     (afterRemoval ? [] : images[manifest] ?? []) + (changed[manifest] ?? [])
   }
 
-  /// The removals to commit.
   var removals: [Renaming] {
     let paths = images.values.joined().flatMap { image in
       (image.path.companionFolder.map { [$0] } ?? []) + [image.path]

@@ -22,7 +22,6 @@ internal import CVips
     unsafe g_object_unref(pointer)
   }
 
-  /// Sets one property.
   func set(_ name: String, _ argument: Argument) {
     unsafe argument.withGValue { value in
       unsafe g_object_set_property(GObject.of(pointer), name, value)

@@ -13,9 +13,7 @@ package struct SaverOption: Equatable, Sendable {
     case flag
     case whole(ClosedRange<Int>)
     case number(ClosedRange<Double>)
-    /// One of some words.
     case word([Word])
-    /// Any number of some words.
     case words([Word])
     /// Numbers, one for each channel.
     case numbers
@@ -114,7 +112,6 @@ package enum SaverOptionError: Error, Equatable, Sendable, CustomStringConvertib
   /// This libvips does not have the saver.
   case noSaver(String)
 
-  /// The cause and the remedy.
   package var description: String {
     switch self {
     case .malformed(let text):

@@ -19,7 +19,6 @@ package struct VipsError: Error, Equatable, Sendable, CustomStringConvertible {
     return VipsError(lines: lines.filter { !$0.isEmpty })
   }
 
-  /// Empties the error buffer.
   package static func clear() { vips_error_clear() }
 
   /// Whether memory ran out, in the words of libvips, libjpeg, libpng or libtiff.
@@ -68,7 +67,6 @@ package struct VipsError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension StringProtocol {
-  /// Without spaces at its ends.
   var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

@@ -87,9 +87,7 @@ struct Arguments: OptionArguments {
 enum SkipPolicy: String, CaseIterable {
   /// Nothing is written.
   case fail
-  /// The exit status reports them.
   case report
-  /// The exit status ignores them.
   case ignore
 }
 

@@ -34,7 +34,6 @@ extension Command {
     }.joined(separator: "\n")
   }
 
-  /// Where the rest is found.
   private var more: [String] {
     if self != .wall {
       return ["More: \(name) --help, or the manual page: \(name) --man | man -l -"]

@@ -69,7 +69,6 @@ struct Topic: Sendable {
     (self.words, self.groups, self.document) = (words, groups, document)
   }
 
-  /// Their names, for messages.
   static let names = all.map { $0.words[0] }
 
   /// The options, and where more is found.

@@ -47,7 +47,6 @@ struct BatchFolders {
   }
 }
 
-/// The state of one walk.
 private struct FolderWalk {
   let options: BatchOptions
   let reporter: any Reporter

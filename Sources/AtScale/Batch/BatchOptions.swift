@@ -81,7 +81,6 @@ public struct FolderOutcome: Equatable, Sendable {
   public var seconds = 0.0
   /// The pictures that are not on the first wall; empty if it stays as it is.
   public var skips: [Skip] = []
-  /// Why it failed.
   package var failure: Failure?
 }
 

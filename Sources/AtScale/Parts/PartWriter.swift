@@ -37,7 +37,6 @@ final class PartWriter {
     }
   }
 
-  /// Writes what is left.
   func flush() throws(FileError) {
     checksum.sum = unsafe buffer.withUnsafeBytes { unsafe crc32(of: $0, after: checksum.sum) }
     try writeAll(buffer, to: descriptor, at: offset, path)

@@ -58,7 +58,6 @@ struct Primaries: Equatable, Sendable {
     (self.red, self.green, self.blue, self.white) = (red, green, blue, white)
   }
 
-  /// The common name.
   var name: String {
     let named: [(Primaries, String)] = [
       (.sRGB, "sRGB"), (.displayP3, "Display P3"), (.bt2020, "BT.2020"), (.adobeRGB, "Adobe RGB"),

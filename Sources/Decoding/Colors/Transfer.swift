@@ -26,7 +26,6 @@ enum Transfer: Equatable, Sendable {
     }
   }
 
-  /// The common name.
   var name: String {
     switch self {
     case .standard: "sRGB"

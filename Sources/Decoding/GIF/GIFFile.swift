@@ -53,7 +53,6 @@ extension PixelSize {
   }
 }
 
-/// A frame of a GIF.
 struct GIFFrame {
   /// The offset of the extensions before it.
   let start: Int

@@ -5,7 +5,6 @@ internal import Layouts
 struct HEIFItems {
   /// The offset of the box that describes them.
   let start: Int
-  /// The picture.
   private(set) var primary: Int?
   /// All properties, in order; their bytes are counted from ``start``.
   private(set) var properties: [Property] = []
@@ -14,7 +13,6 @@ struct HEIFItems {
   private(set) var references: [Reference] = []
   /// Where each item's data are in the file; none where they are in another item or file.
   private(set) var extents: [Int: [Range<Int>]] = [:]
-  /// What each item is.
   private(set) var kinds: [Int: Kind] = [:]
   /// Whether the description is complete and valid, as libheif demands; if not, it is read as far as possible.
   private(set) var isWhole = true

@@ -62,7 +62,6 @@ extension EXIFTag {
   fileprivate var isUTF16: Bool { self == .windowsTitle || self == .windowsKeywords }
 }
 
-/// A value of a directory.
 struct EXIFValue {
   private let type: Int
   private let bytes: ArraySlice<UInt8>

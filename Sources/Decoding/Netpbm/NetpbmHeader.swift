@@ -31,7 +31,6 @@ struct NetpbmHeader: Equatable {
     case bytes
   }
 
-  /// Why there is no picture.
   enum Problem: Error, Equatable {
     /// Weir does not read files of this kind.
     case unsupported(String)
@@ -180,7 +179,6 @@ struct NetpbmText {
     return kind.map { Character(Unicode.Scalar($0)) }
   }
 
-  /// In pixels.
   mutating func side() throws(NetpbmHeader.Problem) -> Int { try number(upTo: PixelLimits.height) }
 
   /// A number from 1 on.

@@ -125,7 +125,6 @@ private struct NetpbmDigits {
 }
 
 extension UInt8 {
-  /// The value of a digit.
   fileprivate var digit: Int { Int(self - UInt8(ascii: "0")) }
 }
 

@@ -9,7 +9,6 @@ enum DecodingQuestion: Wired {
   case sidecar(language: String?)
   /// Make thumbnails and store them in the shared memory, one after another.
   case thumbnails(ThumbnailRequest)
-  /// Try every forbidden operation.
   case allowedOperations
 
   private enum Kind: Int, Wired {
@@ -66,7 +65,6 @@ enum DecodingAnswer: Wired {
   /// The thumbnails are in the shared memory.
   case thumbnails(areFromPreview: Bool, damage: String?)
   case failed(Skip.Reason)
-  /// The forbidden operations that succeeded.
   case allowedOperations([String])
 
   private enum Kind: Int, Wired {

@@ -6,7 +6,6 @@ protocol Wired {
   init(from reader: inout WireReader) throws(WireError)
 }
 
-/// A message is invalid.
 struct WireError: Error, Equatable {}
 
 extension Wired {

@@ -126,7 +126,6 @@ extension Resources {
 /// A process that has decoded another picture may have been taken over by it. So what it says against this one
 /// does not count, and a new process is asked. Those whose word counts share the time of the picture.
 struct Tries {
-  /// Which process to ask next.
   private(set) var choice = WorkerPool.Choice.any
   /// Whether a process has as much memory among others as alone.
   private let sharesAreWhole: Bool

@@ -73,7 +73,6 @@ final class WorkerPool: Sendable {
     }
   }
 
-  /// Which process to lend.
   enum Choice {
     /// One that is idle, or a new one.
     case any
@@ -82,7 +81,6 @@ final class WorkerPool: Sendable {
     case alone
   }
 
-  /// The time for one picture.
   var timeout: Duration { limits.timeLimit }
 
   /// Lends a process, and another if it ended before it was asked.

@@ -91,7 +91,6 @@ final class WorkerTemplate: Sendable {
     }
   }
 
-  /// Whether it can fork.
   var isAlive: Bool { conversation.update { $0.channel != nil } }
 
   private func answer(

@@ -7,7 +7,6 @@ internal import Plans
 /// The sensor's data is never developed. Most raw files are TIFFs whose directories point at them. Fujifilm's RAF points from its header, and Canon's CR3 has
 /// boxes, as films do. None of this is described by a standard; it is as exiftool's tables of tags name it.
 struct RawFile {
-  /// A JPEG in the file.
   struct Preview: Equatable {
     /// Its place in the file, in bytes.
     let bytes: Range<Int>

@@ -9,7 +9,6 @@ package import Plans
 /// wall the order is that of its painter: from top to bottom, then from left to right. A frame that
 /// is made in bands appears once for each band.
 struct DecodingOrder: Sendable {
-  /// The number of pictures.
   let count: Int
   private let plans: [Plan]
   /// Whether pictures keep their alpha, since not only the background may be behind them.
@@ -136,7 +135,6 @@ extension DecodingOrder {
     return items
   }
 
-  /// A thumbnail and its place.
   struct Item: Sendable {
     struct Piece: Sendable {
       let thumbnail: ThumbnailFeed.Ticket

@@ -9,11 +9,9 @@ package struct PickOptions: Equatable, Sendable {
   package var areAsNamed: Bool
   package var form: Form
 
-  /// How pictures are printed.
   package enum Form: Sendable {
     /// Their paths, one per line or ended by a NUL.
     case lines, zeroTerminated
-    /// A table.
     case csv
   }
 
@@ -25,7 +23,6 @@ package struct PickOptions: Equatable, Sendable {
   }
 }
 
-/// What was found.
 package struct PickSummary: Equatable, Sendable {
   /// The number of files that were printed.
   package var files = 0

@@ -39,7 +39,6 @@ struct PickReader {
     }
   }
 
-  /// Reads words that were typed.
   mutating func read(_ arguments: [Path]) {
     self.arguments = arguments
     var words: [PickWord] = []

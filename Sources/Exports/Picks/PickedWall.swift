@@ -34,7 +34,6 @@ struct PickedWall {
     }
   }
 
-  /// The highest number.
   var last: Int { places.count - 1 }
 
   /// Whether some names have several words.
@@ -55,10 +54,8 @@ struct PickedWall {
     return .picture(named.place ?? firstPlaces[named.files[0]])
   }
 
-  /// What a name means.
   enum Meaning: Equatable {
     case picture(Int)
-    /// Some of them.
     case several([Int])
   }
 
@@ -73,7 +70,6 @@ struct PickedWall {
   /// Whether a word looks like names of the wall.
   func hasShape(of word: String) -> Bool { word.shape.map(names.shapes.contains) ?? false }
 
-  /// The picture's name in messages.
   func label(of place: Int) -> Path {
     files[pictures[place].file].labeled(page: pictures[place].page)
   }

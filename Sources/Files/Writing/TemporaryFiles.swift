@@ -63,7 +63,6 @@ package enum TemporaryFiles {
   /// The prefix of the names that this process makes.
   static var ownPrefix: String { "\(prefix)\(getpid())-" }
 
-  /// A new unique name.
   static var newName: Path {
     let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
     return Path("\(ownPrefix)\(ProcessRealm.own)-\(suffix)")

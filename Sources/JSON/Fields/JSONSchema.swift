@@ -133,7 +133,6 @@ package indirect enum Shape: Sendable {
   case constant(JSONValue)
   case list(Shape, count: ClosedRange<Int>)
   case object(ObjectShape)
-  /// An object with any keys.
   case map(Shape)
   case either([Shape])
   /// The first shape for objects with this key, the second for others.
@@ -141,7 +140,6 @@ package indirect enum Shape: Sendable {
   /// A shape with a name, so that it can contain itself.
   case named(String, about: String, @Sendable () -> Shape)
 
-  /// Any text.
   package static let text = text(least: 0, pattern: nil)
   /// A text that is not empty.
   package static let name = text(least: 1, pattern: nil)

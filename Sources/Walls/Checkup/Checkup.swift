@@ -151,7 +151,6 @@ package struct FormatTrials: Sendable {
   }
 }
 
-/// Remembers which pictures were skipped.
 private final class CollectedSkips: Reporter {
   let found = Monitor<[Path: Skip.Reason]>([:])
 

@@ -8,7 +8,6 @@ internal import Spelling
 struct Ending {
   /// The walls as they were planned or drawn; none for runs that make no walls.
   var plans: [Plan] = []
-  /// The files that were written.
   var files: [Path] = []
   /// What the search had to say, if it waits for the closing line.
   var notices: [Notice] = []
@@ -27,7 +26,6 @@ struct Ending {
     let format: OutputFormat
     /// Whether sheets are numbered without a word.
     let numbersSheets: Bool
-    /// Whether the command only plans.
     let plans: Bool
     /// Whether weir chose the output's name.
     let isOwn: Bool

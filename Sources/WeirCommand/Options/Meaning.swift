@@ -19,7 +19,6 @@ struct Meaning: OptionTraits {
     case limits
     /// The exit status of a run with skipped pictures.
     case status
-    /// What is printed.
     case messages
     /// The source of other options.
     case settings

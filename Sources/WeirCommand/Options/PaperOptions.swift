@@ -6,7 +6,6 @@ internal import Requests
 internal import Spelling
 
 extension Arguments {
-  /// Options for walls on paper.
   static let paperOptions = OptionGroup<Arguments>(
     "Paper",
     [
