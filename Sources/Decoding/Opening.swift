@@ -70,6 +70,8 @@ package struct Opening: ~Copyable {
       if let name = try? TIFFKind.unsupported(in: file, page: page ?? 1) {
         throw .unsupported(name)
       }
+    case .heif, .avif:
+      if let gap = try? HEIFItems(in: file)?.gap(in: file) { throw .damaged(format, gap) }
     case .ppm: try checkNetpbm()
     default: break
     }

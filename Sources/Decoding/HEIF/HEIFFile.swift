@@ -30,14 +30,19 @@ enum HEIFFile {
 
   /// Whether a box describes the frames of a film.
   static func isFilm(_ file: borrowing File) throws(FileError) -> Bool {
-    var place = 0
+    try kinds(in: file).contains("moov")
+  }
+
+  /// The kinds of the boxes, as far as they can be read.
+  static func kinds(in file: borrowing File) throws(FileError) -> [String] {
+    var (place, kinds) = (0, [String]())
     for _ in 0..<mostBoxes {
-      guard let box = ISOBox(start: try file.read(16, at: place)[...]) else { return false }
-      if box.kind == "moov" { return true }
-      guard let length = box.length, length <= Int.max - place else { return false }
+      guard let box = ISOBox(start: try file.read(16, at: place)[...]) else { break }
+      kinds.append(box.kind)
+      guard let length = box.length, length <= Int.max - place else { break }
       place += length
     }
-    return false
+    return kinds
   }
 
   /// Most files have one box before it.

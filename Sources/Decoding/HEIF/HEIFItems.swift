@@ -91,7 +91,9 @@ struct HEIFItems {
         let item = bytes.number(version == 2 ? 2 : 4), bytes.number(2) != nil,
         let name = bytes.take(4)
       else { continue }
-      kinds[item] = Kind(name: String(decoding: name, as: UTF8.self), isHidden: flags & 1 == 1)
+      // As for libheif, the first counts.
+      kinds[item] =
+        kinds[item] ?? Kind(name: String(decoding: name, as: UTF8.self), isHidden: flags & 1 == 1)
     }
     let count = Int(bigEndian: content.prefix(head).dropFirst(4))
     isWhole = isWhole && boxes.areWhole && kinds.count == count
@@ -187,11 +189,15 @@ extension HEIFItems {
   /// The item that is the alpha of another.
   func alpha(of item: Int) -> Int? {
     references.first { reference in
-      reference.kind == "auxl" && reference.targets.contains(item)
-        && properties(of: reference.item).contains { kind, content in
-          kind == "auxC" && Self.alphaNames.contains { content.dropFirst(4).starts(with: $0.utf8) }
-        }
+      reference.kind == "auxl" && reference.targets.contains(item) && isAlpha(reference.item)
     }?.item
+  }
+
+  /// Whether an item is said to be alpha.
+  func isAlpha(_ item: Int) -> Bool {
+    properties(of: item).contains { kind, content in
+      kind == "auxC" && Self.alphaNames.contains { content.dropFirst(4).starts(with: $0.utf8) }
+    }
   }
 
   /// The sizes of all items, before rotation; a cropped file may show only a part of one.
@@ -227,6 +233,7 @@ extension HEIFItems {
 
   private static let alphaNames = [
     "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1",
+    "urn:mpeg:avc:2015:auxid:1",
   ]
 
   /// What a box of code points says about the range.

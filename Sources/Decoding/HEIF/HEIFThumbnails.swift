@@ -66,7 +66,7 @@ extension Opening {
 
 extension HEIFItems {
   /// How an item is cropped, turned and mirrored: the kinds of its properties, and what they say.
-  fileprivate func turns(of item: Int) -> [[UInt8]] {
+  func turns(of item: Int) -> [[UInt8]] {
     properties(of: item).filter { ["clap", "irot", "imir"].contains($0.kind) }
       .map { Array($0.kind.utf8) + $0.content }
   }

@@ -46,6 +46,7 @@ struct DecodingService {
       return .metadata(try decoder.metadata(ofSidecar: sidecar, in: language))
     case .thumbnails(let request):
       let opening = try Opening(file, request.picture.format)
+      Heap.clearNewMemory(opening.mayShowMemory(at: request.picture.size))
       let made = try decoder.thumbnails(request, of: opening)
       guard memory?.store(made.pixels) == true else {
         throw .unreadable("there is no room for its pixels")
