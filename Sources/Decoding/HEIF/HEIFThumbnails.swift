@@ -13,6 +13,8 @@ extension ThumbnailRequest {
   /// picture is unusual: the general way then makes them, or says what is wrong.
   func thumbnails(ofHEIF opening: borrowing Opening) -> [Pixels]? {
     guard [.heif, .avif].contains(picture.format), picture.page == nil,
+      // Tiles of gray are colors for libheif.
+      opening.heifRepairs(page: nil)?.hasLimitedGray == false,
       let bytes = opening.heifBytes, let heif = HEIFRows(bytes),
       PixelSize(width: heif.width, height: heif.height) == picture.size,
       opening.colors(hasProfile: heif.profile != nil, page: nil) == nil

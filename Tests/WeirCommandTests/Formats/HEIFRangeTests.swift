@@ -65,6 +65,25 @@ struct HEIFRangeTests {
   }
 }
 
+extension HEIFRangeTests {
+  @Test("Gray tiles in the limited range are stretched", arguments: [1, 2])
+  func tiles(count: Int) throws {
+    let shop = try Workshop()
+    var tile = HEIFSample.gray
+    tile.properties.append(HEIFSample.colors(isFull: false))
+    let grid = HEIFSample.grid(
+      rows: count, columns: 1, 16, 8 * count, [HEIFSample.colors(isFull: false)])
+    let sample = HEIFSample(
+      items: [grid] + [HEIFSample.Item](repeating: tile, count: count),
+      references: [("dimg", 1, Array(2...count + 1))])
+    try shop.write(sample.bytes, to: "a.avif")
+    let pixels = try shop.drawnPixels("a.avif")
+    for (index, pixel) in [pixels[3, 1], pixels[12, 1], pixels[12, 6]].enumerated() {
+      #expect(pixel.isNear([UInt8](repeating: Self.stretched[index], count: 3)), "\(pixel)")
+    }
+  }
+}
+
 @Suite("HEIF files that libheif reads only with changes", .timeLimit(.minutes(60)))
 struct HEIFRepairTests {
   /// In place of the code points, a rotation by a quarter is linked first.
@@ -124,8 +143,9 @@ struct HEIFRepairTests {
 
 extension Workshop {
   /// A picture at its own size.
-  fileprivate func drawnPixels(_ file: Path) throws -> Pixels {
-    let run = try weir(["thumbs", file, "-o", "T/{stem}.png", "-w", "100", "--force"])
+  fileprivate func drawnPixels(_ file: Path, on color: Path = "#fff") throws -> Pixels {
+    let run = try weir(
+      ["thumbs", file, "-o", "T/{stem}.png", "-w", "100", "--force", "--background", color])
     #expect(run.status == 0, "\(run.errors)")
     return try pixels(of: Path("T") / file.withoutSuffix + ".png")
   }
