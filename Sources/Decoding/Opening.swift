@@ -177,8 +177,9 @@ extension Opening {
     let repairs = heifRepairs(page: page)
     let image = try image(page: page, shrink: shrink, scale: scale, strictness: strictness, repairs)
     if let repairs {
-      return try image.stretchedFromLimitedRange(
+      let stretched = try image.stretchedFromLimitedRange(
         colors: repairs.hasLimitedGray, alpha: repairs.hasLimitedAlpha)
+      return repairs.hasPremultipliedAlpha ? try stretched.unpremultiplied() : stretched
     }
     guard format == .gif,
       let holes = try? GIFHoles(ofPage: page ?? 1, hasAlpha: image.hasAlpha, in: file)

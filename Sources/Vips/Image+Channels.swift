@@ -105,6 +105,14 @@ extension Image {
       to8Bits: !isDeep)
     return isDeep ? try stretched.cast(to: VIPS_FORMAT_USHORT) : stretched
   }
+
+  /// Divides colors of 8 or 16 bits by alpha, if there is one.
+  package func unpremultiplied() throws(VipsError) -> Image {
+    guard hasAlpha else { return self }
+    let divided = try Operation.run("unpremultiply", on: self)
+    let rounded = try divided.linear(times: [1], plus: [0.5], to8Bits: bytesPerSample == 1)
+    return bytesPerSample == 1 ? rounded : try rounded.cast(to: VIPS_FORMAT_USHORT)
+  }
 }
 
 extension Image {

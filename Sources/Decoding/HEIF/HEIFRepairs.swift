@@ -8,6 +8,8 @@ struct HEIFRepairs {
   private(set) var hasLimitedGray = false
   /// The same of its alpha.
   private(set) var hasLimitedAlpha = false
+  /// Whether its colors are multiplied by its alpha.
+  private(set) var hasPremultipliedAlpha = false
 
   /// Pages count from 1; nil is the primary picture.
   init(page: Int?, in file: borrowing File) throws(FileError) {
@@ -19,11 +21,15 @@ struct HEIFRepairs {
     guard let items else { return }
     try reorderProperties(of: items, in: file)
     try addBrand(in: file)
-    guard items.properties.contains(where: { $0.kind == "av1C" }),
-      let picture = items.picture(ofPage: page ?? 1)
-    else { return }
+    guard let picture = items.picture(ofPage: page ?? 1) else { return }
+    let alpha = items.alpha(of: picture)
+    hasPremultipliedAlpha = items.references.contains { reference in
+      reference.kind == "prem" && reference.item == picture
+        && reference.targets.contains { $0 == alpha }
+    }
+    guard items.properties.contains(where: { $0.kind == "av1C" }) else { return }
     try widenGray(of: picture, items, in: file)
-    if let alpha = items.alpha(of: picture) { try widenAlpha(alpha, items, in: file) }
+    if let alpha { try widenAlpha(alpha, items, in: file) }
   }
 
   /// Puts sizes before rotations and crops, as the standard demands: libheif takes the size for the

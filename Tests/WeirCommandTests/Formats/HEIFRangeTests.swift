@@ -82,6 +82,27 @@ extension HEIFRangeTests {
       #expect(pixel.isNear([UInt8](repeating: Self.stretched[index], count: 3)), "\(pixel)")
     }
   }
+
+  /// The samples of color and alpha are the same, 16, 235 and 126: white, multiplied by alpha.
+  @Test("Colors that are multiplied by alpha are divided by it")
+  func premultiplied() throws {
+    let shop = try Workshop()
+    for (name, arrow, color) in [
+      ("plain", [("auxl", 2, [1])], Self.full),
+      ("other", [("auxl", 2, [1]), ("prem", 2, [1])], Self.full),
+      ("divided", [("auxl", 2, [1]), ("prem", 1, [2])], [255, 255, 255]),
+    ] as [(String, [(kind: String, from: Int, to: [Int])], [UInt8])] {
+      var gray = HEIFSample.gray
+      gray.properties.append(HEIFSample.colors(isFull: true))
+      let sample = HEIFSample(items: [gray, HEIFSample.alpha], references: arrow)
+      try shop.write(sample.bytes, to: "a.avif")
+      let pixels = try shop.drawnPixels("a.avif", on: "transparent")
+      for (index, pixel) in [pixels[3, 1], pixels[12, 1], pixels[12, 6]].enumerated() {
+        let expected = [UInt8](repeating: color[index], count: 3) + [Self.full[index]]
+        #expect(pixel.isWithin(1, of: expected), "\(name): \(pixel)")
+      }
+    }
+  }
 }
 
 @Suite("HEIF files that libheif reads only with changes", .timeLimit(.minutes(60)))
