@@ -187,10 +187,9 @@ extension Picture {
     }
     guard !isUnchanged(in: opening) else { return }
     guard let image = try? opening.image(page: page) else { return }
-    let (width, height) =
-      image.orientation >= 5 ? (image.height, image.width) : (image.width, image.height)
-    guard (width, height, image.orientation) == (self.width, self.height, orientation) else {
-      throw .changed(was: "\(self.width) × \(self.height)", is: "\(width) × \(height)")
+    let now = opening.completed(PictureHeader(image, preview: nil, colors: nil), page: page)
+    guard (now.size, now.orientation) == (size, orientation) else {
+      throw .changed(was: "\(width) × \(height)", is: "\(now.size.width) × \(now.size.height)")
     }
   }
 }

@@ -215,6 +215,13 @@ extension Opening {
     switch format {
     case .gif where !header.hasAlpha:
       header.hasAlpha = (try? GIFHoles.exist(in: file)) ?? false
+    case .png where header.taken == nil && header.orientation == 1:
+      // libvips reads neither what follows the pixels nor what ImageMagick writes.
+      if let exif = try? EXIFDirectory(ofPNG: file) {
+        header.taken = exif.date
+        header.turn(exif.orientation)
+      }
+    case .jxl: header.taken = header.taken ?? (try? EXIFDirectory(ofJXL: file))?.date
     case .tiff:
       header.taken = (try? TIFFFile.dateTaken(in: file, page: page ?? 1)) ?? header.taken
       // libtiff stops at a page that it cannot read.

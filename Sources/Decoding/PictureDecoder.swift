@@ -97,6 +97,12 @@ extension PictureHeader {
       ownWork: Mark.work(in: image))
   }
 
+  /// Takes another orientation for that of the stored picture.
+  mutating func turn(_ orientation: Int) {
+    self.orientation = orientation
+    if orientation >= 5 { size = size.transposed }
+  }
+
   /// libvips writes EXIF fields as `2024:05:31 23:59:59 (…, ASCII, …)`.
   private static func exifDate(of image: Image) -> String? {
     EXIFDate.taken { tag in

@@ -18,6 +18,13 @@ struct EXIFDirectory {
   /// No EXIF.
   init() {}
 
+  /// Reads a block that may begin with a few other bytes; nil if anything about it is unusual.
+  init?(block: [UInt8]) {
+    guard let start = (0..<min(16, block.count)).first(where: { TIFFBytes(block[$0...]) != nil })
+    else { return nil }
+    self.init(segment: Array("Exif\0\0".utf8) + block[start...])
+  }
+
   /// Nil if anything about it is unusual.
   init?(segment: [UInt8]) {
     guard segment.starts(with: "Exif\0\0".utf8), let tiff = TIFFBytes(segment[6...]),

@@ -5,23 +5,24 @@ extension MetadataBlocks {
   ///
   /// ImageMagick writes EXIF, IPTC and XMP as texts, “raw profiles”. What has a chunk of its own counts before them.
   init(ofPNG file: borrowing File) throws(FileError) {
-    var found: [String: [UInt8]] = [:]
-    var chunks = PNGChunks()
-    (chunks.most, chunks.passesPixels) = (PNGChunks.manyChunks, true)
-    while let chunk = try chunks.next(in: file) {
-      guard ["eXIf", "tEXt", "zTXt", "iTXt"].contains(chunk.name), chunk.length <= PNGText.mostBytes
-      else { continue }
-      let content = try file.read(chunk.length, at: chunk.place)
-      let (name, bytes) =
-        chunk.name == "eXIf" ? (chunk.name, content) : PNGText.metadata(in: content, of: chunk.name)
-      if let bytes { found[name] = found[name] ?? bytes }
-    }
+    let found = try PNGText.all(in: file)
     // “APP1” is a segment of a JPEG, so it may be either.
     self.init(
       xmp: found[PNGChunks.xmpKeyword] ?? found["xmp"] ?? found["app1"],
-      iptc: found["iptc"] ?? found["8bim"],
-      exif: (found["eXIf"] ?? found["exif"] ?? found["app1"]).map(EXIFRecord.init))
+      iptc: found["iptc"] ?? found["8bim"], exif: found.exif.map(EXIFRecord.init))
   }
+}
+
+extension EXIFDirectory {
+  /// That of a PNG, wherever it is; nil if there is none, or if anything about it is unusual.
+  init?(ofPNG file: borrowing File) throws(FileError) {
+    guard let exif = try PNGText.all(in: file).exif else { return nil }
+    self.init(block: exif)
+  }
+}
+
+extension [String: [UInt8]] {
+  fileprivate var exif: [UInt8]? { self["eXIf"] ?? self["exif"] ?? self["app1"] }
 }
 
 /// The texts of a PNG that are metadata.
@@ -29,6 +30,22 @@ private enum PNGText {
   /// Hexadecimal digits take two bytes for each.
   static let mostBytes = 2 * XMPPacket.mostBytes
   private static let profile = "Raw profile type "
+
+  /// The bytes of all metadata by their kinds.
+  static func all(in file: borrowing File) throws(FileError) -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    var chunks = PNGChunks()
+    (chunks.most, chunks.passesPixels) = (PNGChunks.manyChunks, true)
+    while let chunk = try chunks.next(in: file) {
+      guard ["eXIf", "tEXt", "zTXt", "iTXt"].contains(chunk.name), chunk.length <= mostBytes
+      else { continue }
+      let content = try file.read(chunk.length, at: chunk.place)
+      let (name, bytes) =
+        chunk.name == "eXIf" ? (chunk.name, content) : metadata(in: content, of: chunk.name)
+      if let bytes { found[name] = found[name] ?? bytes }
+    }
+    return found
+  }
 
   /// The kind and the bytes of the metadata in a text's chunk; no bytes if it is damaged, too long, or something else.
   static func metadata(in content: [UInt8], of chunk: String) -> (kind: String, bytes: [UInt8]?) {

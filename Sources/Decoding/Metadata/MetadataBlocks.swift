@@ -154,30 +154,3 @@ extension MetadataBlocks {
       }, exif: exif)
   }
 }
-
-extension MetadataBlocks {
-  /// Those in the boxes of a JPEG XL, which libvips 8.14 does not hand over.
-  ///
-  /// A bare codestream has none, and compressed boxes are not read.
-  init(ofJXL file: borrowing File) throws(FileError) {
-    var (place, xmp, exif) = (0, [UInt8]?.none, EXIFRecord?.none)
-    for _ in 0..<Self.mostBoxes {
-      guard let box = ISOBox(start: try file.read(16, at: place)[...]) else { break }
-      let end = place + min(box.length ?? Self.mostLength, Self.mostLength)
-      let content = place + box.head..<max(place + box.head, end)
-      let read = content.prefix(XMPPacket.mostBytes)
-      switch box.kind {
-      case "Exif": exif = EXIFRecord(try file.read(read.count, at: read.lowerBound))
-      case "xml ": xmp = try file.read(read.count, at: read.lowerBound)
-      default: break
-      }
-      place = content.upperBound
-    }
-    self.init(xmp: xmp, exif: exif)
-  }
-
-  /// A picture in many parts has a box for each, mostly after its metadata.
-  private static let mostBoxes = 100
-  /// In bytes: far more than any file has, and far from the end of all numbers.
-  private static let mostLength = 1 << 40
-}
