@@ -213,8 +213,9 @@ extension Opening {
   func completed(_ header: PictureHeader, page: Int?) -> PictureHeader {
     var header = header
     switch format {
-    case .gif where !header.hasAlpha:
-      header.hasAlpha = (try? GIFHoles.exist(in: file)) ?? false
+    case .gif:
+      header.hasAlpha = header.hasAlpha || (try? GIFHoles.exist(in: file)) == true
+      header.size = (try? GIFFile.size(in: file)) ?? header.size
     case .png where header.taken == nil && header.orientation == 1:
       // libvips reads neither what follows the pixels nor what ImageMagick writes.
       if let exif = try? EXIFDirectory(ofPNG: file) {

@@ -17,19 +17,37 @@ struct GIFFile {
     framesStart = 13 + GIFFrame.tableLength(start[10])
   }
 
-  /// The size of the picture: that of the screen, enlarged for the first frame.
+  /// The size of the picture: that of the screen, enlarged for the first frame; nil without a frame, or with more blocks
+  /// than are read.
   ///
-  /// Some programs write the size of their own screen. Where the screen has one of those sizes, or
-  /// is empty or very large, libnsgif takes the first frame alone.
-  func canvas(with first: GIFFrame?) -> PixelSize {
-    let isTrusted =
-      min(screen.width, screen.height) > 0 && max(screen.width, screen.height) <= 2048
-      && !Self.sizesOfScreens.contains(screen)
+  /// Some programs write the size of their own screen. Where the screen has one of those sizes, or is empty or very
+  /// large, the first frame alone counts, unless another one reaches beyond it.
+  func canvas(in file: borrowing File) throws(FileError) -> PixelSize? {
+    var frames = GIFFrames(of: self)
+    guard let first = try frames.next(in: file, withData: false), !frames.isExhausted else {
+      return nil
+    }
+    let shown = libraryCanvas(with: first)
+    guard !isTrusted, min(screen.width, screen.height) > 0, screen != shown else { return shown }
+    frames = GIFFrames(of: self)
+    while let frame = try frames.next(in: file) {
+      if frame.maxX > shown.width || frame.maxY > shown.height {
+        return PixelSize(
+          width: max(screen.width, shown.width), height: max(screen.height, shown.height))
+      }
+    }
+    return frames.isExhausted ? nil : shown
+  }
+
+  /// What libnsgif takes for the size.
+  func libraryCanvas(with first: GIFFrame) -> PixelSize {
     let least = isTrusted ? screen : PixelSize(width: 1, height: 1)
-    guard let first else { return least }
-    return PixelSize(
-      width: max(least.width, first.x + first.size.width),
-      height: max(least.height, first.y + first.size.height))
+    return PixelSize(width: max(least.width, first.maxX), height: max(least.height, first.maxY))
+  }
+
+  private var isTrusted: Bool {
+    min(screen.width, screen.height) > 0 && max(screen.width, screen.height) <= 2048
+      && !Self.sizesOfScreens.contains(screen)
   }
 
   private static let sizesOfScreens = [
@@ -38,10 +56,7 @@ struct GIFFile {
 
   /// The size that a decoder reports; nil if the file is too short, or has more blocks than are read.
   static func size(in file: borrowing File) throws(FileError) -> PixelSize? {
-    guard let gif = try GIFFile(in: file) else { return nil }
-    var frames = GIFFrames(of: gif)
-    let first = try frames.next(in: file, withData: false)
-    return frames.isExhausted ? nil : gif.canvas(with: first)
+    try GIFFile(in: file)?.canvas(in: file)
   }
 }
 
@@ -81,6 +96,9 @@ struct GIFFrame {
         }
     }
   }
+
+  var maxX: Int { x + size.width }
+  var maxY: Int { y + size.height }
 
   /// Whether nothing of what was drawn before is seen.
   func covers(_ canvas: PixelSize) -> Bool {

@@ -5,7 +5,7 @@ internal import Layouts
 ///
 /// libnsgif clears it too, but with two exceptions: libvips drops all alpha if no frame has a
 /// transparent color, so that holes become black, and a frame without one is cleared to the file's
-/// background color. A copy of the file that has the same pixels avoids both.
+/// background color. A copy of the file that has the same pixels avoids both, and a wrong size of the picture.
 struct GIFHoles {
   /// A GIF of the page and those before it.
   let bytes: [UInt8]
@@ -18,12 +18,15 @@ struct GIFHoles {
     var (reader, frames) = (GIFFrames(of: gif), [GIFFrame]())
     while frames.count < page, let frame = try reader.next(in: file) { frames.append(frame) }
     guard frames.count == page, let first = frames.first else { return nil }
-    let canvas = gif.canvas(with: first)
-    guard let cleared = Self.cleared(frames, on: canvas, hasAlpha: hasAlpha) else { return nil }
+    guard let canvas = try gif.canvas(in: file) else { return nil }
+    let isCut = canvas != gif.libraryCanvas(with: first)
+    guard let cleared = Self.cleared(frames, on: canvas, hasAlpha: hasAlpha) ?? (isCut ? [] : nil)
+    else { return nil }
     self.page = 1 + page + cleared.count
     guard self.page <= Self.mostFrames else { return nil }
-    // The empty frame makes libvips report alpha, and leaves the canvas as large as it is.
-    var copy = try file.read(gif.framesStart) + first.emptied(.kept)
+    // The empty frame makes libvips report alpha, and the canvas as large as it has to be.
+    let empty = isCut ? GIFFrame.empty(canvas) : first.emptied(.kept)
+    var copy = try file.read(gif.framesStart) + empty
     for (index, frame) in frames.enumerated() {
       copy += try file.read(frame.place - frame.start, at: frame.start)
       if cleared.contains(index) { copy += GIFFrame.control(.kept, isTransparent: false) }
@@ -57,7 +60,7 @@ struct GIFHoles {
     guard let gif = try GIFFile(in: file) else { return false }
     var reader = GIFFrames(of: gif)
     guard let first = try reader.next(in: file) else { return false }
-    let canvas = gif.canvas(with: first)
+    guard let canvas = try gif.canvas(in: file) else { return false }
     if !first.covers(canvas) { return true }
     // Before the first frame, there is nothing to restore.
     var leavesHoles = first.disposal != .kept
@@ -72,9 +75,15 @@ struct GIFHoles {
 extension GIFFrame {
   /// A frame at the same place with a transparent color that draws nothing.
   fileprivate func emptied(_ disposal: Disposal) -> [UInt8] {
+    Self.empty(size, x: x, y: y, disposal)
+  }
+
+  fileprivate static func empty(
+    _ size: PixelSize, x: Int = 0, y: Int = 0, _ disposal: Disposal = .kept
+  ) -> [UInt8] {
     let place = [x, y, size.width, size.height].flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
     // Codes of three bits: clear the table, a transparent pixel, and the end.
-    return Self.control(disposal, isTransparent: true) + [0x2c] + place + [0, 2, 2, 0x44, 1, 0]
+    return control(disposal, isTransparent: true) + [0x2c] + place + [0, 2, 2, 0x44, 1, 0]
   }
 
   /// A graphic control.

@@ -68,6 +68,32 @@ struct GIFTests {
     }
   }
 
+  @Test(
+    "A screen of a common size, or a very large one, counts if a frame reaches beyond the first",
+    arguments: [
+      (640, 480), (640, 512), (800, 600), (1024, 768), (1280, 1024), (1600, 1200), (2100, 30),
+      (9, 2050),
+    ])
+  func screens(width: Int, height: Int) throws {
+    let small = GIF.Frame(width: 8, height: 6)
+    let far = GIF.Frame(x: width - 8, y: height - 6, width: 8, height: 6, indices: [2])
+    let gifs = [[small], [small, small], [small, far], [far, small]].map {
+      GIF(width: width, height: height, frames: $0)
+    }
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    for (index, gif) in gifs.enumerated() { try shop.write(gif.bytes, to: Path("P/\(index).gif")) }
+    let run = try shop.weir(
+      "thumbs", "P", "-o", "T/{stem}-{page}.png", "-w", "4000", "--pages", "all", "--background",
+      "transparent")
+    #expect(run.status == 0, "\(run.errors)")
+    for (index, gif) in gifs.enumerated() {
+      for page in gif.frames.indices {
+        try check(gif, page: page, as: Path("T/\(index)-\(page + 1).png"), in: shop)
+      }
+    }
+  }
+
   @Test("A manifest says that a picture has alpha if any of its pages has holes")
   func alpha() throws {
     let whole = GIF.Frame(width: 8, height: 6)

@@ -68,8 +68,15 @@ struct GIF {
 
 extension GIF {
   /// The picture's size: that of the screen, enlarged for the first frame.
+  ///
+  /// Where the screen may be the author's own, it counts only if a later frame reaches beyond the first.
   var canvas: (width: Int, height: Int) {
-    (max(width, frames[0].x + frames[0].width), max(height, frames[0].y + frames[0].height))
+    let first = (frames[0].x + frames[0].width, frames[0].y + frames[0].height)
+    let isDoubted = max(width, height) > 2048 || [640, 800, 1024, 1280, 1600].contains(width)
+    if isDoubted, frames.allSatisfy({ $0.x + $0.width <= first.0 && $0.y + $0.height <= first.1 }) {
+      return first
+    }
+    return (max(width, first.0), max(height, first.1))
   }
 
   /// What browsers show of a page, from 0: colors and alpha, row by row.
