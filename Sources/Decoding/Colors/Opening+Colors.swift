@@ -6,9 +6,21 @@ extension Opening {
   /// How the colors are treated, for manifests and messages; nil for sRGB, and if a profile counts.
   func colorOutcome(of image: Image, page: Int?) -> String? {
     if let statement = colors(of: image, page: page) { return statement.outcome }
-    guard let profile = image.anyProfile, !ColorTables.shared.canUse(profile) else { return nil }
+    let isUnusable = image.anyProfile.map { !ColorTables.shared.canUse($0) } ?? statesProfile
+    guard isUnusable else { return nil }
     return
       "drawn as \(image.isInk ? "CMYK" : "sRGB"), not converted from \(Picture.unusableProfile)"
+  }
+
+  /// Whether the file of a picture for which libvips has no profile states one.
+  private var statesProfile: Bool {
+    switch format {
+    case .png: (try? PNGColors(in: file).statesProfile) ?? false
+    case .jpeg:
+      (try? JPEGFile.segments([0xe2], in: file, at: bytes.lowerBound))
+        .flatMap(ICCProfile.init(segments:)) != nil
+    default: false
+    }
   }
 
   /// The colors that the file states in numbers; nil for none or sRGB, or if a profile takes precedence.

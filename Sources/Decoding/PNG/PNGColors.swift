@@ -7,6 +7,8 @@ struct PNGColors: Equatable, Sendable {
   private(set) var codePoints: ColorStatement?
   /// `sRGB`.
   private(set) var isStandard = false
+  /// `iCCP`, unless `sRGB` comes before it: libpng then drops the profile.
+  private(set) var statesProfile = false
   /// `gAMA`: 100,000 times the exponent that encoded the light.
   private(set) var gamma: Int?
   /// `cHRM`: x and y of white, red, green and blue, times 100,000.
@@ -16,6 +18,7 @@ struct PNGColors: Equatable, Sendable {
   init(in file: borrowing File) throws(FileError) {
     var chunks = PNGChunks()
     while let chunk = try chunks.next(in: file), chunk.name != "PLTE" {
+      if chunk.name == "iCCP" { statesProfile = !isStandard }
       if Self.lengths[chunk.name] == chunk.length,
         let content = try Self.content(of: chunk.head, at: chunk.place, file)
       {

@@ -52,6 +52,34 @@ struct UnusableProfileTests {
     }
   }
 
+  @Test("The line is there, too, for a profile that a decoder drops before anything reads it")
+  func dropped() throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    let jpeg = try shop.encoded(.plain(Self.color, width: 64, height: 32))
+    let png = try shop.encoded(.plain(Self.color, width: 64, height: 32), as: .png)
+    let profile = ICC(target: "XYZ ", tags: ICC.matrix(power: 2.2)).bytes
+    var counted = jpeg.withProfile(profile)
+    counted[18] = 0
+    let broken = pngChunk("iCCP", Array("icc\0\0".utf8) + [0x78, 0x9c, 1, 2, 3])
+    let standard = pngChunk("sRGB", [0])
+    let files: [Path: ([UInt8], Bool)] = [
+      "from-0.jpg": (counted, true), "no-zlib.png": (png.withChunks(broken), true),
+      "cut.png": (png.withPNGProfile(Array(profile.prefix(200))), true),
+      "whole.png": (png.withPNGProfile(profile), false),
+      "whole.jpg": (jpeg.withProfile(profile), false),
+      "standard.png": (png.withChunks(standard, broken), false), "none.png": (png, false),
+    ]
+    for (name, file) in files { try shop.write(file.0, to: "P" / name) }
+    let run = try shop.weir("P", "-o", "w.png", "-w", "64", "-s", "0", "-c", "1")
+    #expect(run.errors.contains("without their profiles"), "\(run.errors)")
+    for picture in try shop.manifest("w.json").pictures {
+      let name = Path(picture["file"]?.string ?? "").name
+      let isTold = picture["source"]?["colors"]?.string?.hasSuffix(Self.told) == true
+      #expect(isTold == files[name]?.1, "\(name)")
+    }
+  }
+
   @Test("Inks are drawn as if there were none")
   func ink() throws {
     let shop = try Workshop()
