@@ -37,7 +37,7 @@ extension Array {
 extension Form<Path> {
   package static var path: Form {
     Form(.text) { json, _ throws(JSONError) in
-      Path(try json.string())
+      try json.wholePath()
     } write: {
       ($0.text ?? $0.description).json
     }.named(
@@ -73,8 +73,16 @@ extension JSONObject {
 }
 
 extension JSONCursor {
+  /// A path ends at NUL for the system, so one with it would pass under another name.
+  fileprivate func wholePath() throws(JSONError) -> Path {
+    let path = Path(try string())
+    guard !path.bytes.contains(0) else { throw wrong("a path without NUL") }
+    return path
+  }
+
   package func base64() throws(JSONError) -> Path {
     guard let path = Path(base64: try name()), !path.bytes.isEmpty else { throw wrong("base64") }
+    guard !path.bytes.contains(0) else { throw wrong("the base64 of a path without NUL") }
     return path
   }
 }

@@ -46,6 +46,20 @@ struct ManifestPathTests {
     #expect(try shop.contents() == before)
   }
 
+  @Test("A name with NUL is refused, as text and in base64: the system would read another one")
+  func nul() throws {
+    for (name, value) in [
+      ("P/1.png\\u0000x", "a path without NUL"),
+      ("P/1.png\", \"fileBytes\": \"UC8xLnBuZwB4", "the base64 of a path without NUL"),
+    ] {
+      let shop = try shop()
+      try self.name(name, in: shop)
+      let run = try shop.weir("render", "in/plan.json", "-o", "w.png")
+      #expect(run.status == 1)
+      #expect(run.errors.hasSuffix("must be \(value)\n"), "\(run.errors)")
+    }
+  }
+
   @Test("The options in the message suffice")
   func remedies() throws {
     for words: [Path] in [["--root", "in/.."], ["--root", "."], ["--root", "out"]] {
