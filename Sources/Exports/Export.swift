@@ -52,7 +52,9 @@ private struct Exporting {
     _ sheets: [ExportedSheet], to descriptor: Int32, _ file: Path?, _ summary: inout ExportSummary
   ) throws {
     let places = try options.places
-    var text = TextWriter(to: descriptor, path: file ?? .standardOutput)
+    var text = TextWriter(
+      to: descriptor, path: file ?? .standardOutput,
+      isHarmless: file == nil && StandardOutput.isTerminal)
     var exporter = options.format.exporter(
       ExportedWall(
         name: options.manifest.name.withoutSuffix, sheets: sheets, file: file?.name,

@@ -89,7 +89,9 @@ extension String: JSONText {
       switch scalar {
       case "\"": json += "\\\""
       case "\\": json += "\\\\"
-      case "\u{0}"..<"\u{20}", "\u{7f}"..<"\u{a0}", "\u{2028}", "\u{2029}":
+      // The last two ranges, and the marks before them, can reorder what a terminal shows.
+      case "\u{0}"..<"\u{20}", "\u{7f}"..<"\u{a0}", "\u{61c}", "\u{200e}", "\u{200f}",
+        "\u{2028}"..."\u{202e}", "\u{2066}"..."\u{2069}":
         let digits = String(scalar.value, radix: 16)
         json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: json.unicodeScalars.append(scalar)

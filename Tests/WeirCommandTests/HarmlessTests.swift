@@ -1,5 +1,5 @@
 import Testing
-@testable import WeirCommand
+@testable import Files
 
 @Suite("Printed text")
 struct HarmlessTests {

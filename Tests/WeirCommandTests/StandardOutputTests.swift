@@ -131,6 +131,25 @@ struct StandardOutputTests {
     #expect(try shop.start(["--version"], output: screen).end().status == 0)
   }
 
+  @Test("A name in an export or a plan cannot control a terminal, and is whole elsewhere")
+  func controls() throws {
+    let shop = try Workshop()
+    let name: Path = "a\u{1b}[2J\u{9b}m\u{202e}b.png"
+    try shop.picture(name, Palette.red, width: 30, height: 20, as: .png)
+    #expect(try shop.weir(name, "-o", "w.png").status == 0)
+    for words: [Path] in [["export", "w.json", "--as", "csv"], ["plan", name, "-o", "-"]] {
+      let terminal = try Terminal()
+      #expect(try shop.start(words, output: terminal.screen).end().status == 0)
+      let text = terminal.text
+      #expect(text.contains("b.png"), "\(words)")
+      // A terminal adds carriage returns.
+      #expect(text.unicodeScalars.allSatisfy { $0.isShowable || $0 == "\r" || $0 == "\n" })
+    }
+    let output = String(
+      decoding: try shop.weir("export", "w.json", "--as", "csv").output, as: UTF8.self)
+    #expect(output.contains("a\u{1b}[2J"))
+  }
+
   @Test("A reader that has gone is an error that names standard output, not a crash")
   func closedPipe() throws {
     let shop = try Workshop()

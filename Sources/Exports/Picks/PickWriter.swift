@@ -20,6 +20,9 @@ extension PickReader {
       case .csv: text += row(of: place, file).utf8
       }
     }
+    if StandardOutput.isTerminal, options.form != .zeroTerminated {
+      text = Array(String(decoding: text, as: UTF8.self).harmless.utf8)
+    }
     try StandardOutput.send { try writeAll(text, to: $0, .standardOutput) }
     return chosen.count
   }

@@ -108,11 +108,3 @@ final class TextConsole: Console {
     try? writeAll(Array(text.utf8), to: STDERR_FILENO, "standard error")
   }
 }
-
-extension String {
-  /// The text without characters that control a terminal: a decoder's message can contain anything.
-  var harmless: String {
-    String(
-      UnicodeScalarView(unicodeScalars.map { $0 == "\n" || $0.isShowable ? $0 : "\u{fffd}" }))
-  }
-}

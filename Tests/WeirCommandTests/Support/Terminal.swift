@@ -17,6 +17,14 @@ final class Terminal: Sendable {
     try #require(screen >= 0)
   }
 
+  /// What has been printed.
+  var text: String {
+    _ = fcntl(other, F_SETFL, O_NONBLOCK)
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = unsafe bytes.withUnsafeMutableBytes { unsafe read(other, $0.baseAddress, $0.count) }
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+
   deinit {
     close(screen)
     close(other)
