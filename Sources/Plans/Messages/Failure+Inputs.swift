@@ -38,9 +38,14 @@ extension Failure {
   }
   package static func nothingDrawn(_ count: Int) -> Self {
     let cause =
-      count == 1 ? "the only picture cannot be drawn" : "none of the \(count) pictures can be drawn"
+      switch count {
+      case 0: "there are no pictures to draw"
+      case 1: "the only picture cannot be drawn"
+      default: "none of the \(count) pictures can be drawn"
+      }
     return Self(
-      "nothing-drawn", "\(cause)", "; the reasons are above, and nothing was written",
+      "nothing-drawn", "\(cause)",
+      count == 0 ? "; nothing was written" : "; the reasons are above, and nothing was written",
       kind: .nothingDrawn)
   }
   package static func strict(_ skips: [Skip]) -> Self {
