@@ -141,6 +141,7 @@ struct InProcessDecoder: PictureDecoder {
       do throws(VipsError) {
         return try decode(request, opening, opening.format == .jpeg ? .warnings : .errors)
       } catch {
+        if let completed = opening.completed() { return try decode(request, completed, .errors) }
         guard opening.jpegVerdict == .sound else { throw error }
         return try decode(request, opening, .none)
       }

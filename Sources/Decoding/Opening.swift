@@ -12,6 +12,8 @@ package struct Opening: ~Copyable {
   let bytes: Range<Int>
   /// Its first bytes, as far as they have been read.
   let start: [UInt8]
+  /// What is read in place of the file's bytes; nil for the file.
+  var copy: [UInt8]?
 
   /// Opens a picture file; it never waits on a pipe and never reads from a device.
   package init(_ path: Path, by access: ReadAccess = .everywhere) throws(Skip.Reason) {
@@ -194,7 +196,9 @@ extension Opening {
     if let image = try netpbmImage() { return image }
     let isWhole = bytes == 0..<status.size
     let copy =
-      isWhole ? try? repairs?.copy(of: file) : try? file.read(bytes.count, at: bytes.lowerBound)
+      self.copy != nil
+      ? self.copy
+      : isWhole ? try? repairs?.copy(of: file) : try? file.read(bytes.count, at: bytes.lowerBound)
     let source =
       if let copy { try Source(bytes: copy) } else { try Source(descriptor: file.descriptor) }
     let image = try Image.load(
