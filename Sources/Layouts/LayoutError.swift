@@ -53,6 +53,9 @@ extension LayoutError: CustomStringConvertible {
   /// The cause and the remedy in one sentence.
   public var description: String {
     switch self {
+    case .outOfRange(let name, let value, let allowed)
+    where allowed.lowerBound == allowed.upperBound:
+      "\(name) is \(value), but must be \(allowed.lowerBound)"
     case .outOfRange(let name, let value, let allowed):
       "\(name) is \(value), but must be from \(allowed.lowerBound) to \(allowed.upperBound)"
     case .noRoom(1, let width, let needed):

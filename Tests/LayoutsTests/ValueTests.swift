@@ -34,6 +34,40 @@ struct ValueTests {
     #expect((placement.lane, placement.span) == (5, 6))
   }
 
+  @Test func aLaneIsTheNearestOf32Bits() {
+    let frame = PixelRect(x: 1, y: 2, width: 3, height: 4)
+    let placement = Placement(lane: .max, span: .min, frame: frame)
+    #expect((placement.lane, placement.span) == (Int(Int32.max), Int(Int32.min)))
+  }
+
+  @Test func insetsTogetherAreTheNearestNumber() {
+    #expect(EdgeInsets(.max).total(.horizontal) == .max)
+    #expect(EdgeInsets(.min).total(.vertical) == .min)
+    #expect(EdgeInsets(-3).total(.vertical) == -6)
+  }
+
+  /// What is out of its range is refused when it is solved.
+  @Test(arguments: [Int.max, .min])
+  func aCollageIsBuiltWithAnyInsets(inset: Int) {
+    let collage = Composition.collage(
+      size: PixelSize(width: 100, height: inset), insets: EdgeInsets(inset))
+    #expect {
+      try collage.solve([Size.squares(2)], in: LayoutEnvironment(width: 100))
+    } throws: { error in
+      "\(error)".hasPrefix("contentInsets.top is ")
+    }
+  }
+
+  @Test func thePathOfAttributesOfAnotherSolutionIsEmpty() throws {
+    func solution(_ count: Int) throws -> Solution {
+      try Composition.waterfall(columns: .count(count))
+        .solve([Size.squares(9)], in: LayoutEnvironment(width: 900))
+    }
+    let (nine, one) = try (solution(9), solution(1))
+    #expect(nine.groupPath(of: nine.pictures[8]) == [8])
+    #expect(one.groupPath(of: nine.pictures[8]) == [])
+  }
+
   @Test func aPlacementTakesAtMost48Bytes() {
     #expect(MemoryLayout<Placement>.stride <= 48)
   }

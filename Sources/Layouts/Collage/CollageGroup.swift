@@ -70,11 +70,11 @@ public struct CollageGroup: CustomGroup {
 extension Composition {
   /// Pictures that fill a canvas of a given size, none of them cropped.
   ///
-  /// The size includes the insets, and its width must be the environment's.
+  /// The size includes the insets. The environment must have the same width: it decides how wide the collage is.
   public static func collage(
     size: PixelSize, _ collage: CollageGroup = CollageGroup(), insets: EdgeInsets = EdgeInsets(8)
   ) -> Composition {
-    let height = Double(max(1, size.height - insets.total(.vertical)))
+    let height = max(1, Double(size.height) - Double(insets.total(.vertical)))
     let whole = LayoutSize(width: .fractionalWidth(1), height: .absolute(height))
     return Composition(group: .custom(collage, size: whole), insets: insets)
   }

@@ -31,8 +31,11 @@ extension Spacing {
 extension EdgeInsets {
   func start(_ axis: Axis) -> Int { axis == .horizontal ? leading : top }
   func end(_ axis: Axis) -> Int { axis == .horizontal ? trailing : bottom }
-  /// The two margins along an axis together.
-  public func total(_ axis: Axis) -> Int { start(axis) + end(axis) }
+  /// The two margins along an axis together; the nearest number of 64 bits on overflow.
+  public func total(_ axis: Axis) -> Int {
+    let (sum, overflows) = start(axis).addingReportingOverflow(end(axis))
+    return overflows ? (start(axis) < 0 ? .min : .max) : sum
+  }
 }
 
 extension PixelSize {

@@ -76,10 +76,10 @@ public struct Placement: Equatable, Hashable, Sendable {
   public let fit: Fit
   private let laneAndSpan: SIMD2<Int32>
 
-  /// Creates a placement.
+  /// Creates a placement; nothing is checked until the group is solved.
   public init(lane: Int, span: Int = 1, frame: PixelRect, fit: Fit = .stretch) {
     (self.frame, self.fit) = (frame, fit)
-    laneAndSpan = SIMD2(Int32(lane), Int32(span))
+    laneAndSpan = SIMD2(Int32(clamping: lane), Int32(clamping: span))
   }
 
   /// The first lane, from 0: a waterfall's column, or the row.
@@ -90,14 +90,16 @@ public struct Placement: Equatable, Hashable, Sendable {
 }
 
 /// What a custom group returns: a placement for each picture, in the order of the pictures.
+///
+/// If a number is out of its range, or a frame is not in the room, the layout's error names it.
 public struct Arrangement: Equatable, Sendable {
   /// One for each picture.
   public let placements: [Placement]
-  /// The length that the pictures need in the direction of growth, in pixels.
+  /// The length that the pictures need in the direction of growth, in pixels from 0 to ``PixelLimits/canvas``.
   public let length: Int
-  /// The number of columns, including empty ones; nil if the lanes are rows.
+  /// The number of columns, including empty ones, from 1 to ``PixelLimits/side``; nil if the lanes are rows.
   public let columnCount: Int?
-  /// The room below each picture for its caption, in pixels; 0 past the end of the list.
+  /// The room below each picture for its caption, in pixels from 0 to ``PixelLimits/canvas``; 0 past the end of the list.
   public let below: [Int]
 
   /// Creates an arrangement.

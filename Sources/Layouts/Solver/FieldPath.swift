@@ -84,5 +84,6 @@ struct GroupPaths: Equatable, Sendable {
   /// The position in the innermost group; −1 for the group itself.
   func position(of path: Int32) -> Int { nodes[Int(path)].way.last ?? -1 }
 
-  subscript(path: Int32) -> [Int] { nodes[Int(path)].way }
+  /// The way to a node; empty for a node that does not exist.
+  subscript(path: Int32) -> [Int] { nodes.indices.contains(Int(path)) ? nodes[Int(path)].way : [] }
 }

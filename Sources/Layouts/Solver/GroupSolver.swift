@@ -88,16 +88,9 @@ extension GroupSolver {
     } catch {
       throw error.counting(from: next, at: slot.path)
     }
-    let room = PixelRect(flow, along: 0..<max(0, arrangement.length), across: 0..<across)
-    let lanes = 0..<(arrangement.columnCount ?? arrangement.placements.count)
-    let isSound =
-      arrangement.placements.count == end - next
-      && arrangement.placements.allSatisfy {
-        room.contains($0.frame) && $0.frame.area > 0 && $0.span >= 1
-          && lanes.contains($0.lane) && $0.lanes.upperBound <= lanes.upperBound
-      }
-    guard isSound else {
-      throw .conflict(place: slot.path.text, with: "placements that are not in its room")
+    guard arrangement.length <= PixelLimits.canvas else { throw .tooLarge(place: slot.path.text) }
+    do { try arrangement.check(count: end - next, flow, across: across) } catch {
+      throw .at(place: slot.path.text, error)
     }
     return arrangement
   }

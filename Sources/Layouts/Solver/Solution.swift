@@ -44,7 +44,8 @@ public struct Solution: Equatable, Sendable {
   /// The path from a section's group to an element: the position in that group, then in the group
   /// inside it, and so on.
   ///
-  /// In a custom group it is the lane: a waterfall's column, or the row.
+  /// In a custom group it is the lane: a waterfall's column, or the row. For attributes of another solution it says
+  /// nothing, and may be empty.
   public func groupPath(of attributes: LayoutAttributes) -> [Int] { paths[attributes.path] }
 
   /// The pictures, in their own order.

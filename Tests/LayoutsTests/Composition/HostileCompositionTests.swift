@@ -169,8 +169,7 @@ struct HostileCompositionTests {
   @Test func aCustomGroupThatLosesPicturesIsRefused() {
     #expect(
       sentence(Composition(.custom(Forgetful())))
-        == "sections[0].group cannot go with placements that are not in its room: leave out one of "
-        + "them")
+        == "sections[0].group: placements.count is 0, but must be 3")
   }
 
   @Test func wrongPicturesAreRefused() {

@@ -68,10 +68,10 @@ struct LaneTests {
   /// A lane that does not exist would trap later.
   @Test(arguments: [-1, 2, .max])
   func aLaneThatDoesNotExistIsRefused(lane: Int) {
-    let place = LayoutError.conflict(
-      place: "sections[0].group", with: "placements that are not in its room")
-    #expect(throws: place) {
-      try Composition(.custom(Misled(lane: Int(Int32(clamping: lane))))).solve(sizes, width: 100)
+    let wrong = LayoutError.outOfRange(
+      name: "placements[0].lane", value: Int(Int32(clamping: lane)), allowed: 0...1)
+    #expect(throws: LayoutError.at(place: "sections[0].group", wrong)) {
+      try Composition(.custom(Misled(lane: lane))).solve(sizes, width: 100)
     }
   }
 }
