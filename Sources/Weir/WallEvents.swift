@@ -67,7 +67,7 @@ final class EventQueue: Reporter {
   private let announcement: AsyncStream<Void>.Continuation
 
   private struct State {
-    var waiting: [WallEvent] = []
+    var waiting = Queue<WallEvent>()
     /// The greatest count of each stage: threads may report theirs out of order.
     var counts: [WallEvent.Stage: Int] = [:]
   }
@@ -78,7 +78,7 @@ final class EventQueue: Reporter {
   }
 
   fileprivate func take() -> WallEvent? {
-    state.update { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
+    state.update { $0.waiting.popFirst() }
   }
 
   func end() { announcement.finish() }
@@ -89,7 +89,7 @@ final class EventQueue: Reporter {
       if case .progress(let stage, let done, _) = event {
         guard done > state.counts[stage, default: 0] else { return }
         state.counts[stage] = done
-        if case .progress(stage, _, _)? = state.waiting.last { state.waiting.removeLast() }
+        if case .progress(stage, _, _)? = state.waiting.last { _ = state.waiting.popLast() }
       }
       state.waiting.append(event)
     }
