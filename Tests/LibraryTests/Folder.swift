@@ -43,7 +43,9 @@ final class Folder: Sendable {
       layouts: [WallLayout(.waterfall(columns: .count(4)), width: 400, spacing: 5)])
   }
 
-  func path(_ name: String) -> Path { Path(url.appending(path: name).path()) }
+  func path(_ name: String) -> Path {
+    Path(url.appending(path: name).path(percentEncoded: false))
+  }
   func bytes(_ name: String) throws -> Data { try Data(contentsOf: url.appending(path: name)) }
 
   /// The names in the folder, hidden ones included.

@@ -11,8 +11,8 @@ package import Plans
 struct DecodingOrder: Sendable {
   let count: Int
   private let plans: [Plan]
-  /// Whether pictures keep their alpha, since not only the background may be behind them.
-  private let keepsAlpha: Bool
+  /// For each wall, whether pictures keep their alpha, since not only the background may be behind them.
+  private let keepsAlpha: [Bool]
   /// For each picture, the index of its frame on each wall, or -1 if the wall does not show it.
   private let frames: [Int32]
   /// For each wall, its pictures in the order of its painter.
@@ -24,7 +24,8 @@ struct DecodingOrder: Sendable {
   /// wall that are made in bands, empty for none.
   init(_ plans: [Plan], _ bands: [Band?] = [], split: [FrameBands] = []) {
     self.plans = plans
-    keepsAlpha = plans.contains(where: \.hasSomethingBehindPictures)
+    let keepsAlpha = plans.map(\.hasSomethingBehindPictures)
+    self.keepsAlpha = keepsAlpha
     let painting = plans.indices.map { wall in
       let isDrawn = bands.isEmpty || bands[wall] != nil
       return isDrawn
@@ -32,7 +33,7 @@ struct DecodingOrder: Sendable {
           within: bands.isEmpty ? nil : bands[wall], split.isEmpty ? .none : split[wall])
         : []
     }
-    let ids = Self.identify(plans)
+    let ids = Self.identify(plans, keepsAlpha)
     var known = ids.reduce(0) { max($0, ($1.max() ?? -1) + 1) }
     let numbers = plans.indices.map { wall in
       painting[wall].map { step in
@@ -62,16 +63,19 @@ struct DecodingOrder: Sendable {
     pieces = Dictionary(uniqueKeysWithValues: pieceOf.map { (place[$0], $1) })
   }
 
-  /// A number for each frame of each wall; frames of one picture share theirs across walls.
-  private static func identify(_ plans: [Plan]) -> [[Int]] {
+  /// A number for each frame of each wall; frames of one picture share theirs across walls, unless only some of these keep
+  /// its alpha.
+  private static func identify(_ plans: [Plan], _ keepsAlpha: [Bool]) -> [[Int]] {
     if plans.count == 1 { return [Array(plans[0].frames.indices)] }
     var ids: [Appearance: Int] = [:]
-    return plans.map { plan in
+    return zip(plans, keepsAlpha).map { plan, keepsAlpha in
       var seen: [FilePage: Int] = [:]
       return plan.frames.map { frame in
         let page = FilePage(frame.picture.path, frame.picture.page)
         seen[page, default: 0] += 1
-        let appearance = Appearance(page: page, number: seen[page, default: 1])
+        let appearance = Appearance(
+          page: page, number: seen[page, default: 1],
+          isSeenThrough: keepsAlpha && frame.picture.hasAlpha)
         let id = ids[appearance] ?? ids.count
         ids[appearance] = id
         return id
@@ -83,6 +87,7 @@ struct DecodingOrder: Sendable {
   private struct Appearance: Hashable {
     let page: FilePage
     let number: Int
+    let isSeenThrough: Bool
   }
 }
 
@@ -124,7 +129,7 @@ extension DecodingOrder {
           thumbnail: ticket, bands: piece.map { [$0] } ?? [], number: number(picture),
           frame: frame.frame, content: frame.content, painted: plans[wall].painted(frame),
           visible: frame.visibleContent ?? frame.content,
-          clip: clip, isSeenThrough: keepsAlpha && frame.picture.hasAlpha))
+          clip: clip, isSeenThrough: keepsAlpha[wall] && frame.picture.hasAlpha))
     }
     // The order of overlapping frames is that of whole frames.
     if !inBands.isEmpty {
@@ -177,8 +182,9 @@ extension DecodingOrder {
 
   /// The request for a picture, with one size for each of its frames, in order.
   func request(_ picture: Int) -> ThumbnailRequest {
-    let shown = frames(of: picture).map { plans[$0.wall].frames[$0.frame] }
-    let isSeenThrough = keepsAlpha && shown[0].picture.hasAlpha
+    let places = frames(of: picture)
+    let shown = places.map { plans[$0.wall].frames[$0.frame] }
+    let isSeenThrough = keepsAlpha[places[0].wall] && shown[0].picture.hasAlpha
     var request = ThumbnailRequest(
       picture: shown[0].picture, sizes: shown.map(\.thumbnailSize),
       decodedAt: shown.lazy.compactMap(\.decodedAt).first,

@@ -83,7 +83,7 @@ final class TinyPictures: Sendable {
   func options(_ name: String) -> WallOptions {
     WallOptions(
       inputs: Inputs([Path(photos.path())]),
-      output: Output(.files(Path(url.appending(path: "wall-\(name).png").path())), format: .png),
+      output: Output(.files(Path("\(url.path())/wall-\(name).png")), format: .png),
       layouts: [WallLayout(.waterfall(columns: .count(2)), width: 60, spacing: 2)],
       resources: Resources(threads: 1))
   }
