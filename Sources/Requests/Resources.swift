@@ -115,7 +115,7 @@ public struct Resources: Equatable, Sendable {
   public struct Workers: Equatable, Sendable {
     /// The time for one picture, at least a second; `.seconds(Int.max)` is no limit.
     public var timeLimit: Duration
-    /// The memory for one picture, in bytes from 1; `.max` is no limit.
+    /// The memory for one picture, in bytes from 64 MB (`64 << 20`); `.max` is no limit.
     ///
     /// Together, all processes use at most half of the machine's memory, unless this is more. If each
     /// therefore has less than this limit, a picture that cannot be decoded is tried once more with

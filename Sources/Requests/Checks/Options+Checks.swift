@@ -103,13 +103,16 @@ extension Resources.Decoding: Checked {
 }
 
 extension Resources.Workers: CheckedByProperty {
+  /// In bytes: with less, a process cannot start.
+  package static let memories = 64 << 20...Int.max
+
   package static let properties: [Property<Resources.Workers>] = [
     Property("timeLimit") { workers throws(OptionProblem) in
       guard workers.timeLimit >= .seconds(1) else {
         throw OptionProblem(workers.timeLimit, mustBe: "at least a second").inside("timeLimit")
       }
     },
-    Property("memory", \.memory, .within(Resources.amounts)),
+    Property("memory", \.memory, .within(memories)),
     Property("executable", \.executable, .path),
     .any("isolates", "locks"),
   ]

@@ -43,7 +43,7 @@ extension Arguments {
         "picture-memory", nil, "MB",
         "Skip pictures that need more memory than this to be decoded. Default: 2048, or half of "
           + "the machine's memory where that is less"
-      ) { $0.workerLimits.memory = try $1.int(64...1_000_000) << 20 }
+      ) { $0.workerLimits.memory = try $1.int(leastPictureMemory...1_000_000) << 20 }
       .taken(by: .measuring).deciding(.limits).ofProcesses()
       .saying(
         "How much memory checking an earlier wall may take. Default: 2048, or half of the "
@@ -90,6 +90,9 @@ extension Arguments {
       .taken(by: .drawing.union([.plan, .measure])).deciding(.machine).needing("cache"),
     ])
 }
+
+/// In MB.
+private let leastPictureMemory = Resources.Workers.memories.lowerBound >> 20
 
 extension OptionValue {
   fileprivate func cacheFolder() throws(UsageError) -> Path {

@@ -57,7 +57,7 @@ extension Trial<WallOptions> {
     ints("resources.decoding.workers.timeLimit", 1...Int.max) { options, n in
       options.resources.setWorkers { $0.timeLimit = .seconds(n) }
     },
-    ints("resources.decoding.workers.memory", 1...Int.max) { options, n in
+    ints("resources.decoding.workers.memory", 64 << 20...Int.max) { options, n in
       options.resources.setWorkers { $0.memory = n }
     },
     paths("resources.decoding.workers.executable") { options, path in
