@@ -7,8 +7,8 @@ public struct WallOptions: Equatable, Sendable {
   public var inputs: Inputs
   /// The layouts, at least one: each makes one wall.
   ///
-  /// Every picture is decoded once for all of them. They must have the same background and
-  /// resampling.
+  /// Every picture is decoded once for all of them. They must have the same ``WallLayout/background``,
+  /// ``WallLayout/resampling`` and ``WallLayout/keepsDamaged``. A camera's preview is drawn only on all walls or on none.
   public var layouts: [WallLayout]
   /// Where the walls are written.
   public var output: Output

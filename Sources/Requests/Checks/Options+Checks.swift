@@ -6,12 +6,39 @@ package import Plans
 extension WallOptions: CheckedByProperty {
   package static let properties: [Property<WallOptions>] = [
     Property("inputs", \.inputs, .checked),
-    Property("layouts", \.layouts, .list(of: .checked, count: 1...Int.max)),
+    Property("layouts") { options throws(OptionProblem) in try options.checkLayouts() },
     Property("output", \.output, .checked),
     Property("resources", \.resources, .checked),
     Property("access", \.access, .checked),
     .any("isStrict", "settings", "keepsUnchanged", "reads"),
   ]
+
+  /// Checks each layout, and that a picture can be decoded once for all of them.
+  private func checkLayouts() throws(OptionProblem) {
+    try Rule.list(of: .checked, count: 1...Int.max).check(layouts, as: "layouts")
+    for (index, layout) in layouts.enumerated() {
+      do { try layout.checkDecodes(like: layouts[0]) } catch {
+        throw error.inside("[\(index)]").inside("layouts")
+      }
+    }
+  }
+}
+
+extension WallLayout {
+  /// Checks that its pictures are decoded like those of the first layout.
+  fileprivate func checkDecodes(like first: WallLayout) throws(OptionProblem) {
+    let (own, others) = (background ?? .white, first.background ?? .white)
+    try Self.check(own, others, "background")
+    try Self.check(resampling, first.resampling, "resampling")
+    try Self.check(keepsDamaged, first.keepsDamaged, "keepsDamaged")
+  }
+
+  private static func check<Value: Equatable>(
+    _ own: Value, _ first: Value, _ name: String
+  ) throws(OptionProblem) {
+    guard own != first else { return }
+    throw OptionProblem("is \(own), but layouts[0] has \(first)").inside(name)
+  }
 }
 
 extension PlanOptions: CheckedByProperty {

@@ -34,7 +34,29 @@ extension Trial<WallOptions> {
       },
       Trial(property: "layouts", value: "none", isInRange: false) { $0.layouts = [] },
     ],
+    second("background", differs: true) { $0.background = Color(css: "red") },
+    second("background", differs: false) { $0.background = .white },
+    second("resampling", differs: true) { $0.resampling = .best },
+    second("keepsDamaged", differs: true) { $0.keepsDamaged = true },
+    second("previews", differs: false) { $0.previews = true },
+    second("style", differs: false) { $0.style.letterbox = Color(css: "red") },
   ].flatMap(\.self)
+
+  /// A second wall, which is decoded with the first.
+  private static func second(
+    _ property: String, differs: Bool, _ change: @escaping @Sendable (inout WallLayout) -> Void
+  ) -> [Trial] {
+    [
+      Trial(property: "layouts[1].\(property)", value: "another", isInRange: !differs) {
+        $0.layouts.append(WallLayout(.waterfall(columns: .count(2)), width: 70, spacing: 2))
+        change(&$0.layouts[1])
+        guard case .files(let path) = $0.output.destination else { return }
+        // Without a manifest, since the trial would look for that of one wall.
+        $0.output.destination = .files(path.withoutSuffix.adding("-{width}.png"))
+        $0.output.manifest = .none
+      }
+    ]
+  }
 
   static let resources: [Trial] = [
     ints("resources.threads", 1...1024) { $0.resources.threads = $1 },
