@@ -13,7 +13,7 @@ public struct PlanOptions: Equatable, Sendable {
   public var manifest: Path?
   /// The format that the plans are for, whose limits apply.
   public var format: OutputFormat
-  /// How the walls become pages; only for ``OutputFormat/page``.
+  /// How the walls become pages; formats that are no pages ignore it.
   public var page = PageOptions()
   /// Where an SVG of the plan is written; nil for none.
   ///

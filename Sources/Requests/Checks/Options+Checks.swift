@@ -164,12 +164,13 @@ extension Output: CheckedByProperty {
     Property("quality", \.quality, .within(qualities)),
     Property("dotsPerInch", \.dotsPerInch, .within(resolutions)),
     Property("page", \.page, .checked),
+    Property("addsPage") { output throws(OptionProblem) in try output.checkCombinations() },
     Property("links") { output throws(OptionProblem) in try output.checkLinks() },
     Property("language") { output throws(OptionProblem) in try output.checkLanguage() },
     Property("manifest", \.manifest, .checked),
     Property("drawing", \.drawing, .path),
     .any(
-      "followsPlan", "addsPage", "overwrites", "keepsExisting", "prunes", "numbersSheets",
+      "followsPlan", "overwrites", "keepsExisting", "prunes", "numbersSheets",
       "hasDefaultName", "hasFolder"),
   ]
 

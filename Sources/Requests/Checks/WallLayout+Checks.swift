@@ -16,7 +16,7 @@ extension WallLayout: CheckedByProperty {
     Property("canvas", \.canvas, .checked),
     Property("paper", \.paper, .checked),
     Property("cells", \.cells, .checked),
-    Property("shape") { layout throws(OptionProblem) in try layout.checkShape() },
+    Property("shape") { layout throws(OptionProblem) in try layout.checkCombinations() },
     Property("repeats", \.repeats, .within(repeatCounts)),
     Property("spacing", \.spacing, .checked),
     Property("insets", \.insets, .checked),
@@ -34,11 +34,6 @@ extension WallLayout: CheckedByProperty {
       "hasCutMarks", "direction", "alignment", "keepsIcons", "isReversed", "background", "metadata",
       "resampling", "tilesBackground", "previews", "keepsDamaged"),
   ]
-
-  private func checkShape() throws(OptionProblem) {
-    guard let shape, kind.layoutName != .grid else { return }
-    throw OptionProblem("is “\(shape.rawValue)”, which is for a grid").inside("shape")
-  }
 }
 
 extension WallLayout.Cells: Checked {

@@ -85,7 +85,8 @@ extension WallLayout {
     public var finish: WaterfallGroup.Finish
     /// Which pictures span several columns; the first rule that matches applies.
     public var spans: [SpanRule]
-    /// An earlier wall whose pictures keep their places, for a wall of one sheet that grows down.
+    /// An earlier wall whose pictures keep their places, for a wall of one sheet that grows down; a horizontal one
+    /// ignores it.
     public var keeping: Keeping?
 
     /// Creates a waterfall; by default one whose columns end together.

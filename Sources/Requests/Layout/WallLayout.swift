@@ -16,15 +16,17 @@ public struct WallLayout: Equatable, Sendable {
   public var height: Int?
   /// The exact size of every sheet, insets included; nil for a wall as long as its pictures need.
   ///
-  /// It replaces ``width`` and ``height``. A collage has a size of its own, and flows and layout
-  /// files have none.
+  /// It replaces ``width`` and ``height``. A collage has a size of its own, which counts. Flows and compositions do not
+  /// fill it: they are as wide as covers most of it.
   public var canvas: Canvas?
   /// The paper of every sheet; nil for a wall that is not on paper.
   ///
-  /// It replaces ``width``, ``height`` and ``canvas``, and thumbnails have none. Without ``sheets``, a sheet holds as
+  /// It replaces ``width``, ``height`` and ``canvas``. Thumbnails are refused with paper. Without ``sheets``, a sheet holds as
   /// many pictures as fit with sides of at least 30 mm; a collage holds all.
   public var paper: Plan.Paper?
   /// The cells of a grid on ``paper`` whose number or size is given, which all sheets share.
+  ///
+  /// Other layouts are refused with them, and so are walls without paper.
   public var cells: Cells?
   /// The shape that the cells of a grid have together, in each section and on each sheet; nil for full rows.
   ///
@@ -32,12 +34,18 @@ public struct WallLayout: Equatable, Sendable {
   /// ``paper`` holds all pictures. Other layouts are refused with a shape.
   public var shape: ShapeGroup.Outline?
   /// Whether short lines in the margins of ``paper`` show where to cut between the cells of a grid.
+  ///
+  /// If so, other layouts are refused, and so are walls without paper.
   public var hasCutMarks = false
   /// How often each picture is drawn, in a row, from 1 to 10,000.
   public var repeats = 1
-  /// The gaps between neighbors, in pixels from 0 to 10,000,000.
+  /// The gaps between neighbors, in pixels from 0 to 10,000,000; 8 unless others are given, on ``paper``, too.
+  ///
+  /// The command's gaps on paper are 2 mm by default: `paper.pixels(2)`.
   public var spacing: Spacing
   /// The margins of the wall, in pixels from 0 to 10,000,000; nil uses the spacing, or a composition's own insets.
+  ///
+  /// On ``paper``, nil is 10 mm, or a tenth of its shorter side if that is less.
   public var insets: EdgeInsets?
   /// The reading direction; nil is a composition's own, or else left to right.
   public var direction: Composition.LayoutDirection?
@@ -46,7 +54,7 @@ public struct WallLayout: Equatable, Sendable {
   /// The alignment of a last line that is not full, in rows and grids; rows that are justified end
   /// with a full one, and grids cannot be.
   ///
-  /// A flow has its own.
+  /// A flow has its own. Whatever is not ``FlowGroup/Alignment/leading`` is refused where it has no effect.
   public var alignment = FlowGroup.Alignment.leading
   /// How many times its own size a picture may be drawn, from 1 to 10,000; nil for no limit.
   ///

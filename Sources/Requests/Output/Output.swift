@@ -38,20 +38,21 @@ public struct Output: Equatable, Sendable {
   public var options: String
   /// The quality of lossy compression, from 1 to 100; nil is the format's default.
   ///
-  /// Only for formats with ``OutputFormat/hasQuality``.
+  /// Formats without ``OutputFormat/hasQuality`` ignore it.
   public var quality: Int?
   /// The print resolution in pixels per inch, from 1 to 65,535; Deep Zoom cannot store it.
   ///
   /// Like ``options``, it is not part of a plan: it is set when the plan is drawn. Where it is 72, a plan on
   /// paper has the paper's resolution.
   public var dotsPerInch = defaultDotsPerInch
-  /// How walls become pages; only for ``OutputFormat/page``.
+  /// How walls become pages; formats that are no pages ignore it.
   public var page = PageOptions()
-  /// Whether a page that shows it with Leaflet is written next to each Deep Zoom image.
+  /// Whether a page that shows it with Leaflet is written next to each Deep Zoom image; refused with other formats.
   public var addsPage = false
-  /// Where the frames of a document lead; only for ``OutputFormat/pdf``.
+  /// Where the frames of a document lead; only for ``OutputFormat/pdf``, and refused with other formats.
   public var links = FileLinks.none
-  /// The language of a document's texts, as a tag of BCP 47 such as `de`; only for ``OutputFormat/pdf``.
+  /// The language of a document's texts, as a tag of BCP 47 such as `de`; only for ``OutputFormat/pdf``, and refused with
+  /// other formats.
   public var language: String?
   /// Where the manifest is written.
   public var manifest: Manifest

@@ -74,6 +74,60 @@ extension Trial<WallOptions> {
     }
   }
 
+  /// What 1.1 has added is refused where it would have no effect.
+  static let combinations: [Trial] = [
+    layout("cells.rows", sides) {
+      ($0.kind, $0.paper, $0.cells) = (.grid(columns: .count(2)), smallPaper, .rows($1))
+    },
+    texts("layouts[0].texts.headerLine", wrong: noTemplates) {
+      ($0.layouts[0].paper, $0.layouts[0].texts.headerLine) = (smallPaper, $1)
+    },
+    texts("layouts[0].texts.footerLine", wrong: noTemplates) {
+      ($0.layouts[0].paper, $0.layouts[0].texts.footerLine) = (smallPaper, $1)
+    },
+    owned("cells", by: .gridOnPaper) { $0.cells = .rows(2) },
+    owned("hasCutMarks", by: .gridOnPaper) { $0.hasCutMarks = true },
+    owned("texts.headerLine", by: .paper) { $0.texts.headerLine = "a|b" },
+    owned("texts.footerLine", by: .paper) { $0.texts.footerLine = "a" },
+    owned("alignment", by: .grid) { $0.alignment = .trailing },
+    owned("alignment", by: .rows) { $0.alignment = .justified },
+    owned("paper", by: .wall) { $0.paper = smallPaper },
+  ].flatMap(\.self)
+
+  private static let smallPaper = Plan.Paper(width: 90, height: 90, dotsPerInch: 20)
+
+  /// Layouts that have what others lack.
+  private enum Owner { case gridOnPaper, paper, grid, rows, wall }
+
+  private static func owned(
+    _ property: String, by owner: Owner, _ set: @escaping @Sendable (inout WallLayout) -> Void
+  ) -> [Trial] {
+    let kinds: [(WallLayout.Kind, isOnPaper: Bool)] = [
+      (.waterfall(), false), (.waterfall(), true), (.grid(columns: .count(2)), false),
+      (.grid(columns: .count(2)), true), (.rows(), false), (.thumbnails(), false),
+    ]
+    return kinds.map { kind, isOnPaper in
+      let isGrid = if case .grid = kind { true } else { false }
+      let isRows = if case .rows = kind { true } else { false }
+      let isWall = if case .thumbnails = kind { false } else { true }
+      let isInRange =
+        switch owner {
+        case .gridOnPaper: isGrid && isOnPaper
+        case .paper: isOnPaper
+        case .grid: isGrid || isRows
+        case .rows: isRows
+        case .wall: isWall
+        }
+      return Trial(
+        property: "layouts[0].\(property)", value: "\(kind) \(isOnPaper)", isInRange: isInRange
+      ) {
+        $0.layouts[0].kind = kind
+        if isOnPaper { ($0.layouts[0].paper, $0.layouts[0].width) = (smallPaper, nil) }
+        set(&$0.layouts[0])
+      }
+    }
+  }
+
   static let styles: [Trial] = [
     layout("style.cornerRadius", lengths) { $0.style.cornerRadius = $1 },
     layout("style.border.width", 1...10_000) { $0.style.border = .init(width: $1) },

@@ -7,7 +7,8 @@ import Weir
 @Suite(.timeLimit(.minutes(10)))
 struct OptionRangeTests {
   static let all: [[Trial<WallOptions>]] = [
-    Trial.sizes, Trial.shapes, Trial.styles, Trial.texts, Trial.kinds, Trial.outputs,
+    Trial.sizes, Trial.shapes, Trial.combinations, Trial.styles, Trial.texts, Trial.kinds,
+    Trial.outputs,
     Trial.resources,
     Trial.inputs, Trial.compositions, Trial.presets,
   ]

@@ -34,6 +34,17 @@ extension Trial<WallOptions> {
       },
       Trial(property: "layouts", value: "none", isInRange: false) { $0.layouts = [] },
     ],
+    texts("output.language", wrong: ["", "a\0b", "-1"]) {
+      ($0.output.format, $0.output.language) = (.pdf, $1)
+      $0.output.rename(to: ".pdf")
+    },
+    texts("output.links", wrong: ["", "a\0b", ".."]) {
+      ($0.output.format, $0.output.links) = (.pdf, .prefix($1))
+      $0.output.rename(to: ".pdf")
+    },
+    forFormat(".dzi", .deepZoom, "addsPage") { $0.addsPage = true },
+    forFormat(".pdf", .pdf, "links") { $0.links = .relative },
+    forFormat(".pdf", .pdf, "language") { $0.language = "de" },
     second("background", differs: true) { $0.background = Color(css: "red") },
     second("background", differs: false) { $0.background = .white },
     second("resampling", differs: true) { $0.resampling = .best },
@@ -41,6 +52,26 @@ extension Trial<WallOptions> {
     second("previews", differs: false) { $0.previews = true },
     second("style", differs: false) { $0.style.letterbox = Color(css: "red") },
   ].flatMap(\.self)
+
+  /// A property of one format.
+  private static func forFormat(
+    _ suffix: String, _ owner: OutputFormat, _ property: String,
+    _ change: @escaping @Sendable (inout Output) -> Void
+  ) -> [Trial] {
+    let formats: [(String, OutputFormat)] = [(suffix, owner), (".jpg", .jpeg), (".html", .page)]
+    return formats.map { suffix, format in
+      // Leaflet, which such a page needs, may be missing.
+      let isCertain = format != owner || owner != .deepZoom
+      return Trial(
+        property: "output.\(property)", value: suffix,
+        isInRange: isCertain ? format == owner : nil
+      ) {
+        $0.output.format = format
+        $0.output.rename(to: suffix)
+        change(&$0.output)
+      }
+    }
+  }
 
   /// A second wall, which is decoded with the first.
   private static func second(
