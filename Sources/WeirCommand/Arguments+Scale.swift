@@ -13,8 +13,6 @@ extension Arguments {
         "weir batch takes one folder, as in: weir batch Photos -o 'out/{folder}.jpg'")
     }
     let output = try imageOutput()
-    let placeholder = period?.placeholder ?? Output.folderPlaceholder
-    let template = try checkedTemplate(output, placeholder)
     var wall = WallOptions(
       inputs: chosen(from: []), output: output, layouts: layouts, resources: drawingResources,
       isStrict: failsOnSkip, access: try namedPictures())
@@ -23,7 +21,7 @@ extension Arguments {
       root: operands[0], wall: wall, settings: settings.deciding(.look, .limits) + output.manner)
     (batch.depth, batch.rebuilds, batch.period) = (depth, rebuilds, period)
     batch.list = list(foldersFrom)
-    batch.report = try reportFile(template, placeholder)
+    batch.report = try reportFile(try checkedTemplate(of: batch), batch.placeholder)
     return batch
   }
 
@@ -31,12 +29,12 @@ extension Arguments {
   var groupName: String { period?.rawValue ?? "folder" }
 
   /// The path of the output, after checking its placeholders before any wall is planned.
-  private func checkedTemplate(_ output: Output, _ placeholder: String) throws(UsageError) -> Path {
-    guard case .files(let template) = output.destination, template.contains(placeholder) else {
+  private func checkedTemplate(of batch: BatchOptions) throws(UsageError) -> Path {
+    guard let template = batch.template else {
       let by = period.map { "with --by \($0.rawValue), " } ?? ""
       throw UsageError(
-        "\(by)each \(groupName)'s wall needs a name: put \(placeholder) into it, as in "
-          + "-o 'out/\(placeholder).jpg'")
+        "\(by)each \(groupName)'s wall needs a name: put \(batch.placeholder) into it, as in "
+          + "-o 'out/\(batch.placeholder).jpg'")
     }
     for (option, isGiven) in [("columns", !columns.isEmpty), ("width", !widths.isEmpty)]
     where template.name.contains("{\(option)}") && !isGiven {

@@ -28,7 +28,7 @@ public struct BatchOptions: Equatable, Sendable {
   public var period: Period?
   /// How to make each wall.
   ///
-  /// Its inputs name no path. Its output is a file with ``placeholder`` in its path, which stands
+  /// Its inputs name neither paths nor lists nor files of sizes. Its output is a file with ``placeholder`` in its path, which stands
   /// for the folder's path relative to the root, or for the period. If the inputs are recursive, a wall also shows
   /// pictures of subfolders, unless those have walls of their own: no picture is on two walls. Only
   /// walls with a manifest next to them can be recognized as up to date.
@@ -50,6 +50,14 @@ public struct BatchOptions: Equatable, Sendable {
   /// The part of an output's path that differs from wall to wall: `{folder}`, or `{day}`, `{month}` or
   /// `{year}`.
   public var placeholder: String { period?.placeholder ?? Output.folderPlaceholder }
+
+  /// The path of the images, in which the placeholder stands; nil if walls would not differ in it.
+  package var template: Path? {
+    guard case .files(let path) = wall.output.destination, path.contains(placeholder) else {
+      return nil
+    }
+    return path
+  }
 
   /// The name of the wall of pictures without a date.
   public static let undated: Path = "undated"
@@ -104,8 +112,25 @@ extension BatchOptions: CheckedByProperty {
     Property("root", \.root, .path),
     Property("depth", \.depth, .within(depths)),
     Property("list", \.list, .checked),
-    Property("wall", \.wall, .checked),
+    Property("wall") { batch throws(OptionProblem) in
+      do throws(OptionProblem) { try batch.checkWall() } catch { throw error.inside("wall") }
+    },
     Property("report", \.report, .path),
     .any("period", "settings", "rebuilds"),
   ]
+
+  private func checkWall() throws(OptionProblem) {
+    try wall.check()
+    let named = [wall.inputs.paths.isEmpty, wall.inputs.list == nil, wall.inputs.sizes.isEmpty]
+    if let index = named.firstIndex(of: false) {
+      throw OptionProblem("names pictures, but those of a batch are below its root")
+        .inside(["paths", "list", "sizes"][index]).inside("inputs")
+    }
+    guard template == nil else { return }
+    var name = "standard output"
+    if case .files(let path) = wall.output.destination { name = "“\(path)”" }
+    throw OptionProblem(
+      "is \(name), but each wall needs a name: put \(placeholder) into it"
+    ).inside("destination").inside("output")
+  }
 }

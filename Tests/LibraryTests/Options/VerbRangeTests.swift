@@ -71,6 +71,7 @@ struct VerbRangeTests {
     let folder = try TinyPictures()
     var wall = folder.options("{folder}")
     wall.output.overwrites = true
+    wall.inputs.paths = []
     let options = BatchOptions(root: folder.path("."), wall: wall)
     try await check(
       Trial.ints("depth", 1...1000) { $0.depth = $1 } + Trial.threads(\.wall.resources, "wall.")
@@ -85,7 +86,7 @@ struct VerbRangeTests {
         }
         + [
           Trial(property: "settings", value: "bytes", isInRange: true) { $0.settings = [0, 255] }
-        ],
+        ] + Trial.names(of: options),
       options
     ) { options throws(WeirError) in _ = try await makeBatch(options) }
   }
@@ -104,6 +105,33 @@ struct VerbRangeTests {
         trial.check(error)
       }
     }
+  }
+}
+
+extension Trial<BatchOptions> {
+  /// What the walls of a batch are called, and what they may be made from.
+  fileprivate static func names(of options: BatchOptions) -> [Trial] {
+    func trial(
+      _ property: String, _ value: String, isInRange: Bool = false,
+      _ set: @escaping @Sendable (inout BatchOptions) -> Void
+    ) -> Trial {
+      Trial(property: "wall.\(property)", value: value, isInRange: isInRange, set: set)
+    }
+    return [
+      trial("output.destination", "no {folder}") { $0.wall.output.destination = .files("w.png") },
+      trial("output.destination", "standard output") {
+        $0.wall.output.destination = .standardOutput
+      },
+      trial("output.destination", "{folder} for months") { $0.period = .month },
+      trial("output.destination", "{month}", isInRange: true) {
+        guard case .files(let path) = options.wall.output.destination else { return }
+        $0.wall.output.destination = .files(path.parent.adding("/{month}.png"))
+        $0.period = .month
+      },
+      trial("inputs.paths", "P") { $0.wall.inputs.paths = ["P"] },
+      trial("inputs.list", "l") { $0.wall.inputs.list = Inputs.List("l") },
+      trial("inputs.sizes", "s.json") { $0.wall.inputs.sizes = ["s.json"] },
+    ]
   }
 }
 
