@@ -110,6 +110,10 @@ extension WallLayout {
       reporter.report(.notice(.nothingToKeep(manifest)))
       return nil
     }
+    if sheets.mayBeSeveral { throw .cannotKeep(manifest, .divided(into: "sheets")) }
+    if (sectionBy ?? SectionRule.none) != SectionRule.none {
+      throw .cannotKeep(manifest, .divided(into: "sections"))
+    }
     return try KeptWall(keeping)
   }
 
@@ -193,9 +197,13 @@ extension WallLayout {
   /// Rephrases a layout's error in terms of settings, unless the layout comes from a file.
   func telling(_ error: LayoutError, across: Int, laneCount: Int?) -> Failure {
     if case .composition = kind { return .layout(error) }
-    if case .collage = kind { return .layout(.framesTooSmall(least: CollageGroup.leastSide)) }
     let sized = try? sizingTexts(columnCount: laneCount, nil)
     let shortage = Shortage(layout: sized ?? self, across: across, laneCount: laneCount ?? 1)
+    if let size = collageSize {
+      let least = CollageGroup.leastSide
+      return shortage.room(forFrames: least, on: size).map { .noRoom($0) }
+        ?? .layout(.framesTooSmall(least: least))
+    }
     return shortage.room(for: error).map { .noRoom($0) } ?? .layout(error)
   }
 }

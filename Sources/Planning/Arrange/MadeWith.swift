@@ -9,6 +9,10 @@ extension Explanation {
   /// Only a waterfall of one sheet and one section can be kept, on a canvas that grows.
   static let otherKind = Explanation(
     "it is no waterfall of one sheet and one section that can grow")
+  /// The wall that this run asks for has sheets or sections.
+  static func divided(into parts: String) -> Explanation {
+    Explanation("this wall is divided into \(parts), and only one sheet with one section can grow")
+  }
   static let onPaper = Explanation(
     "it is on paper, and sheets do not grow", ": make the earlier wall with \(.width) 2400")
 
@@ -24,7 +28,7 @@ extension Explanation {
     ]
     self.init(
       differing.isEmpty
-        ? "it was made with other options of texts or badges"
+        ? "it was made with other options"
         : "it was made \(made.filter { !$0.isEmpty }.joined(", and "))",
       "; give the same, or no options of the layout")
   }

@@ -69,6 +69,18 @@ struct Shortage {
       takers + texts(needed - 1 - takers.length), ["a greater \(.sheetHeight)"])
   }
 
+  /// Explains why margins leave no room for a frame with sides of at least so many pixels on a canvas; nil if they do.
+  func room(forFrames least: Int, on canvas: PixelSize) -> Explanation? {
+    for (axis, length) in [(Axis.horizontal, canvas.width), (.vertical, canvas.height)] {
+      let margin = margin(axis)
+      guard length - margin.length < least else { continue }
+      let side: SettingName = axis == .horizontal ? .width : .height
+      return shortage(
+        of: "pictures", in: "a \(side.noun) of \(length) px", [margin], ["a greater \(.size)"])
+    }
+    return nil
+  }
+
   /// What takes the room of a frame, whose length is given without its border.
   private func frameRoom(_ length: Double, _ takers: [Taker]) -> Explanation {
     var changes: [Sentence] = ["a greater \(.width)"]

@@ -47,7 +47,7 @@ struct KeepErrorTests {
       ),
       (
         ["-w", "300", "--badge", "a"], ["-w", "300", "--badge", "a", "--badge-at", "bottom"],
-        made("with other options of texts or badges")
+        made("with other options")
       ),
     ] as [([Path], [Path], String)])
   func reasons(old: [Path], new: [Path], reason: String) throws {

@@ -10,6 +10,10 @@ struct ShortageTests {
     try shop.plates(7)
     let cases: [([Path], String)] = [
       (
+        ["-l", "collage", "--size", "600x400", "--insets", "295,0,295,0"],
+        "pictures: of a height of 400 px, --insets takes 590 px; use a greater --size or a smaller --insets"
+      ),
+      (
         ["--border", "3000", "-w", "2400"],
         "pictures: of a width of 2400 px, --border takes 6000 px and --spacing 16 px; use a greater --width "
           + "or a smaller --border"
