@@ -236,6 +236,9 @@ extension FlowGroup.Height: Checked {
 
 extension WaterfallGroup.Finish: Checked {
   package func check() throws(OptionProblem) {
+    guard bottom != .flush || spans == .one || flushLimit != nil else {
+      throw OptionProblem("is flush, which cannot go with spans").inside("bottom")
+    }
     try checkReadable(
       Form<WaterfallGroup>.waterfall.write(WaterfallGroup(columns: .count(1), finish: self))
     ) { json throws(JSONError) in
@@ -252,7 +255,7 @@ extension CompositionFile: Checked {
   }
 }
 
-/// Checks that what would be written can be read.
+/// Checks that what would be written can be read; only NaN and infinity, which JSON lacks, would be written as null.
 private func checkReadable(
   _ text: String, _ read: (JSONValue) throws(JSONError) -> Void
 ) throws(OptionProblem) {
@@ -260,6 +263,7 @@ private func checkReadable(
     var reader = JSONReader(Array(text.utf8))
     try read(reader.value())
   } catch {
-    throw OptionProblem("cannot be used: \(error)")
+    let problem = "\(error)".replacing("found null", with: "found NaN or infinity")
+    throw OptionProblem("cannot be used: \(problem)")
   }
 }

@@ -30,10 +30,10 @@ extension Plan {
     }
 
     /// A sheet's size in pixels.
-    public var size: PixelSize { PixelSize(width: pixels(width), height: pixels(height)) }
+    public var size: PixelSize { PixelSize(width: covering(width), height: covering(height)) }
 
     /// A length in millimeters as pixels, rounded up, but for what arithmetic adds.
-    private func pixels(_ millimeters: Double) -> Int {
+    private func covering(_ millimeters: Double) -> Int {
       max(1, Int((Length(millimeters, .mm).pixels(at: dotsPerInch) - 1e-6).rounded(.up)))
     }
   }
@@ -71,6 +71,11 @@ extension Plan.Paper {
       name: name, width: sides.width, height: sides.height, dotsPerInch: dotsPerInch)
   }
 
+  /// A length in millimeters as pixels, rounded, such as a gap or a margin; 1 if it is beyond 32 bits.
+  public func pixels(_ millimeters: Double) -> Int {
+    Length(millimeters, .mm).wholePixels(at: dotsPerInch) ?? 1
+  }
+
   /// The paper with its long side across.
   public var landscape: Plan.Paper {
     var turned = self
@@ -80,15 +85,11 @@ extension Plan.Paper {
 
   /// The margins unless others are asked for, in pixels: 10 mm, as much as printers leave white, or a tenth of the shorter
   /// side if that is less.
-  package var usualMargin: Int { whole(min(10, min(width, height) / 10)) }
+  package var usualMargin: Int { pixels(min(10, min(width, height) / 10)) }
   /// The gaps unless others are asked for, in pixels: 2 mm.
-  package var usualSpacing: Int { whole(2) }
+  package var usualSpacing: Int { pixels(2) }
   /// No side of a picture is shorter on a sheet with as many as are large enough, in pixels: 30 mm.
-  package var leastFrame: Int { whole(30) }
-
-  private func whole(_ millimeters: Double) -> Int {
-    Length(millimeters, .mm).wholePixels(at: dotsPerInch) ?? 1
-  }
+  package var leastFrame: Int { pixels(30) }
 }
 
 extension Plan {

@@ -42,7 +42,8 @@ extension [SpanRule] {
   package func remarks(on pictures: [Picture], columnCount: Int?) -> [Notice] {
     compactMap { rule in
       guard pictures.contains(where: rule.applies) else { return .idleSpan(rule) }
-      guard let columnCount, rule.columns > columnCount else { return nil }
+      // Only .max is meant to span all columns, however many there are.
+      guard let columnCount, rule.columns > columnCount, rule.columns < .max else { return nil }
       return .wideSpan(rule, columnCount: columnCount)
     }
   }

@@ -26,6 +26,7 @@ package func writeSizes(
   found.countFoldersInside()
   var nothing = found.nothing
   nothing.inputs = inputs.paths
+  nothing.hasList = inputs.list != nil
   // A single part may be empty, since names decide, but not all parts together.
   guard found.count > 0 else { throw .noPictures(nothing) }
   reporter.report(.scanned(found.remarks))

@@ -236,6 +236,7 @@ extension Sources {
   package func noPictures(_ inputs: Inputs) -> Failure {
     var found = others
     (found.inputs, found.skipped) = (inputs.paths + inputs.sizes, skips.count)
+    found.hasList = inputs.list != nil
     found.isOnlyInput = skips.count == 1 && inputs.list == nil && inputs.paths == [skips[0].path]
     return .noPictures(found)
   }

@@ -130,6 +130,8 @@ package struct NoPictures: Equatable, Sendable {
   package var hasFoldersInside = false
   /// Whether the unreadable file is the only path given.
   package var isOnlyInput = false
+  /// Whether a list was given.
+  package var hasList = false
   package var filters = Filters()
 
   package init() {}
@@ -137,6 +139,7 @@ package struct NoPictures: Equatable, Sendable {
 
 extension NoPictures: Explained {
   package var cause: Sentence {
+    if inputs.isEmpty, !hasList { return "no picture and no folder was named" }
     if isOnlyInput { return "nothing was drawn, since \(place) is all that was named" }
     if skipped > 0, filters.smallCount == 0, filters.othersCount.isEmpty {
       return skipped == 1
