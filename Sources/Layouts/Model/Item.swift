@@ -31,8 +31,8 @@ public struct Item: Equatable, Sendable {
   public var edgeSpacing = EdgeSpacing()
   /// The items on top of it.
   public var supplementaryItems: [SupplementaryItem] = []
-  /// The width divided by height from which an estimated side follows; nil is the picture's own ratio, with which
-  /// nothing is cropped.
+  /// The width divided by height from which an estimated side follows, from 1/10,000 to 10,000; nil is the picture's own
+  /// ratio, with which nothing is cropped.
   public var aspectRatio: Double?
   /// Its content.
   public private(set) var content: Content

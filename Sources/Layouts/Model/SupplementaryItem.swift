@@ -13,7 +13,7 @@ public struct SupplementaryItem: Equatable, Hashable, Sendable {
   /// It keeps its offset in pixels from opposite edges, too. A text may be cut, but not to less than four
   /// times its height.
   public var needsRoom: Bool
-  /// The drawing order: higher values are drawn later, and pictures have 0.
+  /// The drawing order, from −1,000,000 to 1,000,000: higher values are drawn later, and pictures have 0.
   public var zIndex: Int
   /// What it shows.
   public var content: ElementContent
@@ -55,7 +55,7 @@ public struct BoundarySupplementaryItem: Equatable, Hashable, Sendable {
   public var pinToVisibleBounds: Bool
   /// Whether the content makes room for it; otherwise it lies on top of the content.
   public var extendsBoundary: Bool
-  /// The drawing order: higher values are drawn later, and pictures have 0.
+  /// The drawing order, from −1,000,000 to 1,000,000: higher values are drawn later, and pictures have 0.
   public var zIndex: Int
   /// What it shows.
   public var content: ElementContent
@@ -111,7 +111,7 @@ public struct DecorationItem: Equatable, Hashable, Sendable {
   public var kind: String
   /// The margins between the section's edges and the item.
   public var contentInsets: EdgeInsets
-  /// The drawing order: higher values are drawn later, and pictures have 0.
+  /// The drawing order, from −1,000,000 to 1,000,000: higher values are drawn later, and pictures have 0.
   public var zIndex: Int
   /// What it shows, usually a color with a corner radius.
   public var content: ElementContent

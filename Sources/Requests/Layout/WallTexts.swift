@@ -5,10 +5,12 @@ public import Plans
 /// The texts on a wall.
 ///
 /// Texts are templates, such as `{stem} · {index} of {count}`. The placeholders are `name`, `stem`, `folder`, `path`,
-/// `index`, `count`, `width`, `height`, `date`, `page`, `section`, `sheet`, `sheets`, `stack`, the number of pictures
+/// `index`, `letter` (the index as a, b, c), `count`, `width`, `height`, `date`, `page`, `section`, `sheet`, `sheets`, `stack`, the number of pictures
 /// in a stack such as ×5, and `today`, the day of the run. `taken:%d.%m.%Y` is the date in a format of C's `strftime`,
-/// as is `today:%d.%m.%Y`, and `data.COLUMN` is a text from a table, ``Inputs/data``. A part in `{?…}` is left out if a
-/// placeholder in it has no value.
+/// as is `today:%d.%m.%Y`, and `data.COLUMN` is a text from a table, ``Inputs/data``. A picture's metadata are `camera`,
+/// `lens`, `shutter`, `aperture`, `iso`, `focal`, `title`, `description`, `keywords`, `rating`, `label`, `copyright`,
+/// `creator` and `place`, the raw values of `Picture.MetadataField`. A part in `{?…}` is left out if a placeholder in it
+/// has no value.
 public struct WallTexts: Equatable, Sendable {
   /// Above all pictures of a sheet.
   public var title: String?
@@ -16,7 +18,7 @@ public struct WallTexts: Equatable, Sendable {
   public var header: String?
   /// Below the pictures of each section.
   public var footer: String?
-  /// At the top of each sheet of paper: up to three texts, on the left, in the middle and on the right, with
+  /// At the top of each sheet of ``WallLayout/paper``, without which it is refused: up to three texts, on the left, in the middle and on the right, with
   /// bars between them, as in `{title}||{sheet} / {sheets}`.
   ///
   /// `title` is the wall's title or, without one, the name of the folder that contains all pictures.

@@ -151,7 +151,7 @@ extension WaterfallGroup {
     /// How the columns end.
     public var bottom: Bottom
     /// The most by which a flush bottom may make the columns' widths differ: their range, divided by
-    /// their mean, from 0; nil is any.
+    /// their mean, from 0 to 10,000; nil is any.
     ///
     /// If ends on one pixel would need more, columns keep one width and end as evenly as balancing makes them. If
     /// pictures span several columns and ``keepsFirstRow`` is set, the last 20 pictures change their order for that.
@@ -159,14 +159,14 @@ extension WaterfallGroup {
     /// The column of the next picture.
     public var order: Order
     /// How much longer than the shortest a column may be and still count as equal, in pixels from
-    /// 0; of equals, the leftmost is next (`flow-tolerance` of CSS Grid 3).
+    /// 0 to ``PixelLimits/side``; of equals, the leftmost is next (`flow-tolerance` of CSS Grid 3).
     public var tolerance: Int
     /// The number of columns that pictures span.
     public var spans: Spans
     /// The largest ratio of a frame's length along the direction of growth to its length across;
     /// nil is any.
     ///
-    /// It bounds towers in columns, and panoramas in rows.
+    /// It is from 1/10,000 to 10,000, and bounds towers in columns, and panoramas in rows.
     public var maxAspect: Double?
     /// How a picture beyond ``maxAspect`` fills its frame.
     public var towerFit: Fit
