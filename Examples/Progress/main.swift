@@ -14,6 +14,7 @@ for await event in events {
   case .progress: break
   case .skipped(let skip): print("skipped", skip.path, skip.code)
   case .notice(let notice): print(notice)
+  @unknown default: break
   }
 }
 timer.cancel()
