@@ -8,7 +8,7 @@ extension Solved {
   ///
   /// - Complexity: O(*n*).
   var remarks: [Notice] {
-    [towers, raggedAfterTrimming, smallPreviews, remarkOnMargins].compactMap(\.self)
+    [towers, raggedAfterTrimming, smallPreviews, remarkOnMargins, idleSeed].compactMap(\.self)
   }
 
   private var waterfalls: [WaterfallGroup] {

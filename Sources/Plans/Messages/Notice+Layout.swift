@@ -21,6 +21,9 @@ extension Notice {
   package static func wideSpan(_ rule: SpanRule, columnCount: Int) -> Self {
     Self("wide-span", "\(rule.sentence) spans all columns, since there are only \(columnCount)")
   }
+  package static func idleSeed(below least: Int) -> Self {
+    Self("idle-seed", "\(.seed) changes only collages of \(least) or more pictures")
+  }
   /// What each way to fit a wall into its canvas costs, and which one the plan took.
   package static func canvasFits(margins: CanvasCost, crop: CanvasCost, crops: Bool) -> Self {
     let costs: Sentence =

@@ -113,9 +113,8 @@ package enum SettingName: String, CaseIterable, Sendable {
   // How to arrange it.
   case bottom, canvasFit, cell, columnWidth, columns, direction, fit, gravity, height, insets
   case landscape, layout, `repeat`
-  case maxAspect, maxEnlarge, order, paper, perSheet, rowHeight, rows, sheetHeight, size, spacing,
-    span
-  case spanWide, tolerance, width
+  case maxAspect, maxEnlarge, order, paper, perSheet, rowHeight, rows, seed, sheetHeight, size
+  case spacing, span, spanWide, tolerance, width
   // How to draw it.
   case background, badge, badgeImage, badgeOutside, border, caption, captionOver, fontSize, footer
   case header, letterbox, previews, radius, sectionBackground, shadow, title
@@ -148,6 +147,7 @@ package enum SettingName: String, CaseIterable, Sendable {
     case .noClobber: "keeping what exists"
     case .perSheet: "pictures per sheet"
     case .radius: "corner radius"
+    case .seed: "the seed"
     case .spanWide: "span of wide pictures"
     default: name(joinedBy: " ")
     }

@@ -47,6 +47,25 @@ struct CollageTests {
     #expect(areas[1] <= areas[0] * 11 / 10)
   }
 
+  @Test(
+    "A seed is reported if no sheet has a section with enough pictures for it",
+    arguments: [
+      (8, [], true), (9, [], false), (18, ["--per-sheet", "8"], true),
+      (18, ["--per-sheet", "9"], false),
+    ] as [(Int, [Path], Bool)])
+  func seed(count: Int, options: [Path], isIdle: Bool) throws {
+    let shop = try Workshop()
+    try shop.shapes(1...count)
+    let walls = try ["0", "1", "2"].map { seed in
+      let words: [Path] = ["plan", "P", "--size", "900x700", "-o", "plan.json", "--force"]
+      let run = try shop.weir(words + ["--seed", Path(seed)] + options)
+      let notice = "weir: --seed changes only collages of 9 or more pictures\n"
+      #expect(run.errors.contains(notice) == (isIdle && seed != "0"), "\(run.errors)")
+      return try shop.manifest("plan.json").frames.map(\.frame)
+    }
+    #expect((Set(walls).count == 1) == isIdle)
+  }
+
   @Test("A plan is drawn as it is, and a batch and a page have collages")
   func commands() throws {
     let shop = try Workshop()
