@@ -101,6 +101,9 @@ extension Arguments {
     if wall.background?.isOpaque == false, output.hasLossyTiles {
       throw UsageError(Failure.losslessTiles)
     }
+    if output.format.isPage, wall.kind.layoutName != .thumbs, variants.count > 1 {
+      throw UsageError(Failure.severalPages)
+    }
     if case .file(let file) = output.manifest { try checkNames(file) }
     if case .standardOutput = output.manifest { try checkNames(nil) }
     if wall.kind.layoutName == .thumbs { return try checkThumbnails(output) }

@@ -167,6 +167,8 @@ struct VariantTests {
       (["-c", "2,4", "-o", "w.jpg"], "2 walls need a name each: put {columns} or {width} into it"),
       (["-c", "2,2", "-o", "w-{columns}.jpg"], "2 walls need a name each"),
       (["-c", "2,4", "-o", "w-{width}.jpg"], "2 walls need a name each"),
+      (["-w", "600,1200", "-o", "w.html"], "several layouts cannot become pages in one run"),
+      (["-c", "2,4", "--format", "html"], "several layouts cannot become pages in one run"),
       (["-c", "2,4", "-o", "-"], "only one wall can go to standard output"),
       (["-c", "2,4", "--manifest", "-"], "only one wall can go to standard output"),
       (["-c", "2,4", "--manifest", "m.json"], "2 walls need a name each"),
