@@ -110,7 +110,9 @@ struct FailureTests {
         + "patterns with --include"),
     Case(
       "~/P",
-      sentences: "no such file or folder: ~/P; write $HOME in place of ~ where it is in quotes"),
+      sentences:
+        "no such file or folder: ~/P; a shell does not replace ~ inside quotes: leave ~/ outside them, "
+        + "or write $HOME in double quotes"),
     Case(
       "P", "--background-image", "Cut/1.png",
       sentences:

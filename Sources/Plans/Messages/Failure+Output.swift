@@ -45,8 +45,8 @@ extension Failure {
     Self(
       "no-output-folder", "the folder \(path) for the output does not exist",
       path.bytes.first == UInt8(ascii: "~")
-        ? ": write $HOME in place of ~ where it is in quotes" : ": create it, or choose another one"
-    )
+        ? "; a shell does not replace ~ inside quotes or after =: write $HOME instead, in double quotes"
+        : ": create it, or choose another one")
   }
   package static func sheetsNeedNames(_ count: Int, areThumbnails: Bool = false) -> Self {
     areThumbnails
