@@ -95,7 +95,7 @@ static void find(struct cursor *cursor, struct weir_jpeg *jpeg) {
     if (code != 0xd8 && code != 0x01) pass(cursor, length(cursor) - 2);
     code = next_marker(cursor);
   }
-  // Of a file that is cut, libjpeg says what is missing.
+  // If a file is cut short, libjpeg says what is missing.
   if (code < 0) jpeg->skipped_count = 0;
 }
 

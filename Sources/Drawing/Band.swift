@@ -62,7 +62,7 @@ extension Plan {
 }
 
 extension Part {
-  /// An equal share of so many things, to within one.
+  /// An equal share of this many things, to within one.
   func share(of total: Int) -> Range<Int> {
     func start(_ index: Int) -> Int {
       count.dividingFullWidth(total.multipliedFullWidth(by: index)).quotient

@@ -8,7 +8,7 @@ package import Plans
 package struct Share: Equatable, Sendable {
   /// The band of each drawing; nil where it has no row.
   package let bands: [Band?]
-  /// The first row in each drawing, also where there is none.
+  /// The first row in each drawing, even if the share has none.
   package let firstRows: [Int]
   /// The row of the part's file in which each drawing begins, one below another.
   package let tops: [Int]

@@ -60,8 +60,8 @@ extension Path {
 }
 
 extension String {
-  /// A text that is not a path; before what would be a formula is an apostrophe, which
-  /// spreadsheets do not show.
+  /// A text that is not a path; an apostrophe, which spreadsheets do not show, precedes what would
+  /// be a formula.
   fileprivate var cell: String { (isFormula ? "'" + self : self).quoted }
 
   fileprivate var isFormula: Bool {

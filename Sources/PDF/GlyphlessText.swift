@@ -1,7 +1,7 @@
 /// Text in ``GlyphlessFont``: each character of the document has a number of its own, so that every
 /// script is found and copied.
 struct GlyphlessText {
-  /// From 1 on; 0 is what is missing.
+  /// From 1; 0 is for what is missing.
   private var numbers: [Unicode.Scalar: UInt16] = [:]
   private var characters: [Unicode.Scalar] = []
 

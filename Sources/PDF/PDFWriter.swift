@@ -29,7 +29,7 @@ package struct PDFWriter {
   package init(_ info: PDFInfo, profile: [UInt8], to sink: @escaping Sink) throws {
     (self.info, self.sink) = (info, sink)
     places = Array(repeating: 0, count: Known.allCases.count)
-    // A byte above 127 in the second line tells programs that the file is no text.
+    // A byte above 127 in the second line tells programs that the file is not text.
     try write(Array("%PDF-1.7\n%".utf8) + [0xe2, 0xe3, 0xcf, 0xd3, 0x0a])
     try stream(Known.metadata.rawValue, "/Type /Metadata /Subtype /XML", info.xmp, deflates: false)
     try stream(Known.profile.rawValue, "/N 3", profile)

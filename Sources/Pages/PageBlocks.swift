@@ -7,8 +7,8 @@ internal import Plans
 struct PageBlocks: Equatable {
   /// The most pictures whose data is in the page.
   static let most = 2000
-  /// The pictures of a block of larger pages: a screen, in 60 KB, and in 180 KB with captions; where there are very many, more,
-  /// so that the page need not name thousands of blocks.
+  /// The number of pictures in a block of a larger page: about a screenful, in 60 KB (180 KB with captions); more if there
+  /// are very many pictures, so that the page need not name thousands of blocks.
   static func size(of count: Int) -> Int { min(1000, max(100, count / 100)) }
 
   /// The pictures of each block; the first is in the page.

@@ -85,7 +85,7 @@ extension Rule where Value: Checked {
 }
 
 extension Rule {
-  /// A list of so many elements, each of which follows a rule.
+  /// A list of this many elements, each of which follows a rule.
   package static func list<Element>(
     of rule: Rule<Element>, count: ClosedRange<Int> = 0...Int.max
   ) -> Rule where Value == [Element] {

@@ -178,8 +178,10 @@ package struct Template: Sendable {
     return fragments + [.text(String(rest))]
   }
 
-  /// The same text with optional parts: each has a placeholder that may have no value, and the text that belongs to
-  /// it; nil if nothing but spaces would stand beside such a placeholder, or if there are optional parts or braces.
+  /// The same text with optional parts.
+  ///
+  /// Each part has a placeholder that may have no value, and the text that belongs to it. Nil if nothing but spaces
+  /// would stand beside such a placeholder, or if there are optional parts or braces.
   package func sparing(_ mayBeEmpty: (Field) -> Bool) -> String? {
     guard let parts = partsOfPlaceholders else { return nil }
     func isLeftOut(_ part: Part) -> Bool {

@@ -182,7 +182,7 @@ struct EarlierWork {
     return Self.other(output.path, image.operands, folder, operands)
   }
 
-  /// What is told if an image of other pictures is replaced; nil if there is none.
+  /// What is reported if an image of other pictures is replaced; nil if there is none.
   func other(_ output: OutputFile, _ operands: [Operand]) -> Notice? {
     guard output.role == .image, output.isThere,
       let (image, folder) = (try? output.path.withResolvedFolder()).flatMap({ images[$0] }),

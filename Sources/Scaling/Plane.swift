@@ -74,7 +74,7 @@ package struct PlaneRegion: Hashable, Sendable {
 
   /// Gives memory whose start zimg can use, and its size, which may be more than was asked for.
   func take(_ byteCount: Int) throws(ScalingError) -> (UnsafeMutableRawPointer, byteCount: Int) {
-    // Sizes of which there are few are found again more often.
+    // With fewer distinct sizes, a free block fits more often.
     let wanted = max(Plane.alignment, byteCount).roundedToQuarterPower
     let kept = free.update { blocks in
       let large = blocks.indices.filter { (wanted...2 * wanted).contains(blocks[$0].byteCount) }
@@ -104,7 +104,7 @@ package struct PlaneRegion: Hashable, Sendable {
 }
 
 extension Int {
-  /// The next whole number of quarters of the power of two below, from 256 on; the next power before.
+  /// From 256, rounded up to a multiple of a quarter of the power of two below; under 256, to the next power of two.
   fileprivate var roundedToQuarterPower: Int {
     let bits = Int.bitWidth - (self - 1).leadingZeroBitCount
     let step = 1 << (bits < 9 ? bits : bits - 3)

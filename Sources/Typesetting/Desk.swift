@@ -124,7 +124,7 @@ extension Desk {
     return TextLines(lines: currentLines(), most: count, isCut: true)
   }
 
-  /// Keeps the most of the text; if even the ellipsis does not fit, sets the text itself.
+  /// Keeps as much of the text as possible; if even the ellipsis does not fit, sets the text itself.
   private func shorten(_ text: String, _ truncation: TextTruncation, _ count: Int) {
     for shortening in Shortening.all(of: text, truncation)
     where fits(shortening.text(keeping: 0), count) {

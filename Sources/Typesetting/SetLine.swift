@@ -2,7 +2,7 @@ internal import CPango
 
 /// Where a line of a drawn text is, or the part of one that is read in one direction; for text layers.
 package struct SetLine: Equatable, Sendable {
-  /// All of what the line says, also where an ellipsis is drawn, in the order in which it is read.
+  /// All of what the line says, even if an ellipsis is drawn, in the order in which it is read.
   package var characters: [Unicode.Scalar]
   package var isRightToLeft = false
   /// In the pixels of the drawn image.
@@ -40,7 +40,7 @@ private struct LineSource {
 
   init(_ text: String) { rest = Array(text.unicodeScalars)[...] }
 
-  /// What a line says, if nothing of it was replaced; otherwise everything up to the end.
+  /// What a line says, if none of it was replaced; otherwise everything up to the end.
   mutating func next(_ line: [Unicode.Scalar]) -> [Unicode.Scalar] {
     skipBreaks()
     var (found, left) = ([Unicode.Scalar](), rest)

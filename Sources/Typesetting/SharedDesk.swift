@@ -69,7 +69,7 @@ internal import Glibc
 /// The desk of a typesetter, where one thread at a time works.
 ///
 /// A font map for each thread is 1.7 times as fast on two cores, but Cairo 1.16 shares its scaled
-/// fonts between them: in every fourth run of ten thousand texts, `cairo_scaled_font_glyph_extents`
+/// fonts between them: in one of four runs of ten thousand texts, `cairo_scaled_font_glyph_extents`
 /// crashed. So texts are cleaned before they come here, and images are finished after they leave.
 ///
 /// Unchecked `Sendable`: the desk is only ever touched under the lock.

@@ -14,7 +14,7 @@ package struct ChannelRow: Sendable, Equatable {
 
 /// What the channels of a picture mean, without alpha.
 package enum ChannelSpace: Sendable {
-  /// Whole numbers of 8 or 16 bits from 0 on: light values, or inks.
+  /// Unsigned integers of 8 or 16 bits: light values, or inks.
   case gray, rgb, cmyk
   /// L* from 0 to 100, a* and b*, with fractions; alpha is from 0 to 255.
   case lab
@@ -55,7 +55,7 @@ extension Image {
       .cast(to: format).marked(as: interpretation)
   }
 
-  /// The same with a channel of signed 16-bit numbers read as whole numbers from 0 on.
+  /// The same with a channel of signed 16-bit numbers read as unsigned integers.
   ///
   /// libvips' format for Lab has no others, but its TIFF decoder puts alpha of 16 bits into it.
   package func unsigned(channel: Int) throws(VipsError) -> Image {

@@ -12,7 +12,7 @@ extension Image {
       && bytesPerSample == 1
   }
 
-  /// Whether its samples stand for light as they are: gray or RGB in whole numbers of 8 or 16 bits from 0 on.
+  /// Whether its samples stand for light as they are: gray or RGB in unsigned integers of 8 or 16 bits.
   package var hasLight: Bool {
     let expected =
       switch interpretation {

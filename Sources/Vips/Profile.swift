@@ -152,7 +152,7 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// Whether it is ICC's `mft1` or `mft2`, from so many channels to three.
+  /// Whether it is ICC's `mft1` or `mft2`, from this many channels to three.
   fileprivate func isTable(of channels: Int) -> Bool {
     guard count >= 52, byte(8) == channels, byte(9) == 3, byte(10) > 1 else { return false }
     let nodes = (0..<channels).reduce(3) { count, _ in count * byte(10) }

@@ -71,7 +71,7 @@ public func writePlans(
   }
 }
 
-/// Draws a wall from a manifest: it has the same pixels as a wall that is made at once.
+/// Draws a wall from a manifest: it has the same pixels as a wall that is made in one run.
 ///
 /// - Parameters:
 ///   - options: the wall to draw.

@@ -56,7 +56,7 @@ public func renderPart(
   }
 }
 
-/// Joins the parts of a wall: the result is equal, bit for bit, to the wall drawn at once.
+/// Joins the parts of a wall: the result is equal, bit for bit, to the wall drawn in one run.
 ///
 /// - Parameters:
 ///   - options: the wall to join.

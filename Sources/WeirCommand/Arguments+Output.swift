@@ -128,7 +128,7 @@ extension Arguments {
       try checkNames(template)
       if needsSheetNumber(output.format), !template.name.contains(Output.sheetBraces) {
         throw UsageError(
-          "each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'")
+          "the sheets need different names: put {sheet} into them, as in -o 'wall-{sheet}.jpg'")
       }
     }
     try checkSaver(output)
@@ -144,7 +144,7 @@ extension Arguments {
     }
     guard output.isNamedAfterPictures || template.name.contains(Output.sheetBraces) else {
       throw UsageError(
-        "each thumbnail needs a name: put {stem} into it, as in -o 'thumbs/{stem}.jpg'")
+        "the thumbnails need different names: put {stem} into them, as in -o 'thumbs/{stem}.jpg'")
     }
     try checkNames(template)
     try checkSaver(output)
@@ -195,9 +195,9 @@ extension Arguments {
     if names.count == variants.count { return }
     throw UsageError(
       wall.kind.layoutName == .thumbs
-        ? "\(variants.count) thumbnails of each picture need a name each: put {width} into it, as in "
+        ? "\(variants.count) thumbnails of each picture need different names: put {width} into them, as in "
           + "-o 'thumbs/{stem}-{width}.jpg'"
-        : "\(variants.count) walls need a name each: put {columns} or {width} into it, "
+        : "\(variants.count) walls need different names: put {columns} or {width} into them, "
           + "as in -o '\(defaultName).jpg'")
   }
 

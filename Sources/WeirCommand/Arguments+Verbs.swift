@@ -117,7 +117,7 @@ extension Arguments {
     let words = Array(operands.dropFirst())
     guard !words.contains("-") else {
       if words.count == 1 { return picks(of: manifest, nil) }
-      throw UsageError("- is standard input: leave it out, or the words beside it")
+      throw UsageError("- is standard input: leave out either it or the words")
     }
     if words.isEmpty, !StandardStreams.inputMayBeAList {
       throw UsageError(

@@ -19,7 +19,7 @@ enum Command: String, CaseIterable {
 
   /// The commands with a word of their own.
   static let named = allCases.filter { $0 != .wall }
-  /// The word that asks for help, which is no command of its own.
+  /// The word that asks for help, which is not a command of its own.
   static let helpWord = "help"
   /// All words that may come first.
   static var words: [String] { named.map(\.rawValue) + [helpWord] }
@@ -84,10 +84,10 @@ extension Command {
         + "written, or on standard output to the manifest."
     case .picks:
       "Finds pictures of a wall in what comes back from somebody who has seen it: a saved list, a mail, words "
-        + "such as 3, 17 and 22-24, or IMG_2041. Numbers are those that {index} prints; names count "
+        + "such as 3, 17 and 22-24, or IMG_2041. Numbers are those that {index} prints; names are recognized "
         + "with or without folder and suffix, in either case. It prints their files, for --files-from of weir. "
         + "Words that are typed must all be known. On standard input, prose and quoted lines are "
-        + "ignored, and numbers and names that the wall does not have are named."
+        + "ignored, and numbers and names that the wall does not have are reported."
     case .doctor:
       "Says what works on this machine and what does not, as tried: the locks of decoders, formats, "
         + "fonts, the cache, memory. A row that is not ok says what to do. The exit status is 0 if "

@@ -143,7 +143,7 @@ extension Roff {
   /// The list of all commands, each with its own page.
   fileprivate mutating func commands() {
     section("COMMANDS")
-    paragraph("A folder that is called like a command is named with its path, as in ./plan.")
+    paragraph("If a folder has the name of a command, write its path, as in ./plan.")
     for command in Command.named {
       item(.bold(command.name), "\(command.summary) See \(command.manualName)(1).")
     }
@@ -197,11 +197,11 @@ private struct ManualFact {
         "~/.cache/weir", "The thumbnails that --cache keeps.", in: .drawing.union([.doctor])),
       ManualFact(
         ".weir-*",
-        "Unfinished outputs beside their places. A later run removes those of a run that was "
+        "Unfinished outputs, next to where they will be. A later run removes those of a run that was "
           + "killed, or completes them."),
       ManualFact(
         "share/doc/weir",
-        "The documents, in the prefix that weir is installed in, as /usr/share/doc/weir: the Guide, "
+        "The documents, under the prefix where weir is installed, as in /usr/share/doc/weir: the Guide, "
           + "the Cookbook, layouts, options and others. weir --version says where they are."),
       ManualFact(
         "/usr/share/javascript/leaflet", "What --page puts into a page.", in: .writing),

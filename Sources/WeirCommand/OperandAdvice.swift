@@ -107,7 +107,7 @@ extension [Path] {
 }
 
 extension Path {
-  /// What a word that is no path may be.
+  /// What a word that is not a path may be.
   fileprivate var operandAdvice: String? {
     let text = description
     if text.contains(where: "*?[{".contains) { return patternAdvice }
@@ -229,6 +229,6 @@ extension Path {
     let isInFolder = !parent.description.contains(where: "*?[{".contains)
     let example = isInFolder ? ", as in: weir \(parent) --include '\(name)'" : ""
     return
-      "the pattern is in quotes, or matches nothing; weir takes patterns with --include\(example)"
+      "the pattern is in quotes, or matches nothing; to give weir a pattern, use --include\(example)"
   }
 }

@@ -43,7 +43,7 @@ struct CommandHelpTests {
     if let name = words.firstMatch(of: /Default: ([a-z.]+)/)?.output.1 {
       #expect(run.status == 0, "\(run.errors)")
       #expect(try shop.names(in: "run").contains(Path(String(name))))
-    } else if words.contains("standard output, as is no name") {
+    } else if words.contains("standard output, which is also the default") {
       #expect(run.status == 0 && !run.output.isEmpty)
       #expect(try shop.names(in: "run") == [])
     } else {

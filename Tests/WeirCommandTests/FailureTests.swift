@@ -71,7 +71,7 @@ struct FailureTests {
         + "%03d.jpg takes pictures from a film; 1 other file was ignored (--verbose names it)"),
     Case(
       "Broken", sentences: "skipped Broken/a.jpg: the file is empty",
-      "skipped Broken/b.jpg: its content is not a picture that weir knows",
+      "skipped Broken/b.jpg: its content is not in a picture format that weir knows",
       "none of the 2 pictures in Broken can be read; the reasons are above"),
     Case(
       "Cut",
@@ -101,13 +101,13 @@ struct FailureTests {
     Case(
       "P/*.jpg",
       sentences:
-        "no such file or folder: P/*.jpg; the pattern is in quotes, or matches nothing; weir takes "
-        + "patterns with --include, as in: weir P --include '*.jpg'"),
+        "no such file or folder: P/*.jpg; the pattern is in quotes, or matches nothing; to give weir "
+        + "a pattern, use --include, as in: weir P --include '*.jpg'"),
     Case(
       "*/x.jpg",
       sentences:
-        "no such file or folder: */x.jpg; the pattern is in quotes, or matches nothing; weir takes "
-        + "patterns with --include"),
+        "no such file or folder: */x.jpg; the pattern is in quotes, or matches nothing; to give weir "
+        + "a pattern, use --include"),
     Case(
       "~/P",
       sentences:
@@ -134,7 +134,7 @@ struct FailureTests {
     Case(
       "render", "P/1.jpg",
       sentences:
-        "P/1.jpg is not a plan that weir can draw: it is a picture; a wall's manifest is beside it, as "
+        "P/1.jpg is not a plan that weir can draw: it is a picture; a wall's manifest is next to it, as "
         + "in wall.json"),
   ]
 

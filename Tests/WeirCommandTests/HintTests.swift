@@ -195,7 +195,7 @@ struct HintTests {
     ] as [(Path, Path, [Path], String)] {
       let run = try shop.weir(["P", "-c", "2", "-w", "100", "-o", name] + options)
       #expect(
-        hintLines(run).last == "\(name) needs \(folder) beside it" + words, "\(run.errors)")
+        hintLines(run).last == "\(name) needs \(folder) next to it" + words, "\(run.errors)")
     }
   }
 

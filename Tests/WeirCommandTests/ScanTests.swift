@@ -142,7 +142,7 @@ struct ScanTests {
     let raw = Array("II*\0".utf8) + [UInt8](repeating: 0, count: 20)
     for name: Path in ["P/a.NEF", "P/B.dng", "P/sub/d.cr2"] { try shop.write(raw, to: name) }
     let line =
-      "weir: 3 camera raw files are ignored: a picture of the same name is beside each of them\n"
+      "weir: 3 camera raw files are ignored: there is a picture of the same name next to each\n"
     let run = try shop.weir("-r", "P", "-v")
     #expect(run.status == 0 && run.errors.contains(line), "\(run.errors)")
     #expect(try shop.manifest().files == ["P/a.jpg", "P/B.PNG", "P/sub/d.jpg", "P/sub/deep/e.jpg"])
@@ -154,7 +154,7 @@ struct ScanTests {
     let named = try shop.weir("P/a.NEF", "P/a.jpg", "-o", "b.jpg")
     #expect(
       named.status == 0
-        && named.errors.contains("weir: 1 camera raw file is ignored: a picture"))
+        && named.errors.contains("weir: 1 camera raw file is ignored: there is a picture"))
     let list = try shop.weir("-", "-o", "c.jpg", input: Array("P/a.NEF\nP/a.jpg\n".utf8))
     #expect(list.status == 0 && list.errors.contains("1 camera raw file"))
     let alone = try shop.weir("P/a.NEF", "P/B.PNG", "-o", "d.jpg")

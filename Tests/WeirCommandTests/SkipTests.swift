@@ -8,7 +8,7 @@ struct SkipTests {
     "dangling.jpg": "there is no such file", "empty.jpg": "the file is empty",
     "link.jpg": "it cannot be read: Too many levels of symbolic links",
     "pipe.jpg": "it is a named pipe, not a file",
-    "text.jpg": "its content is not a picture that weir knows",
+    "text.jpg": "its content is not in a picture format that weir knows",
     "cut.png": "its PNG data is damaged or cut short (\(Damage.cutPNG))",
     "cut.jpg": "its JPEG data is damaged or cut short (\(Damage.cutJPEG))",
     "bitmap.jpg": "weir does not read BMP",

@@ -6,7 +6,7 @@ struct ThumbnailErrorTests {
   @Test(
     "What cannot be thumbnails is refused with a sentence",
     arguments: [
-      ("thumbs P -o t.jpg", "each thumbnail needs a name: put {stem} into it"),
+      ("thumbs P -o t.jpg", "the thumbnails need different names: put {stem} into them"),
       ("thumbs P -o -", "-o - is for walls; thumbnails need names"),
       ("thumbs P -o {stem}.html", "HTML is a file and a folder, and a thumbnail is one file"),
       ("thumbs P -o {stem}.dz", "is a file and a folder, and a thumbnail is one file"),
@@ -19,7 +19,7 @@ struct ThumbnailErrorTests {
       ("thumbs P -o t/{date}.jpg", "nothing fills {date}; weir thumbs fills {stem}, {name}"),
       (
         "thumbs P -w 20,40 -o t/{stem}.jpg",
-        "2 thumbnails of each picture need a name each: put {width} into it"
+        "2 thumbnails of each picture need different names: put {width} into them"
       ),
       ("P -o {stem}.jpg", "nothing fills {stem}; {stem} is for weir thumbs"),
       ("P -l thumbs --caption {stem} -o {stem}.jpg", "--caption is not for --layout thumbs"),

@@ -103,5 +103,5 @@ extension UsageErrorTests {
 
   private static let formats = "jpg, png, webp, tif, avif, heic, dz, html, zip, pdf"
   private static let sheetNames =
-    "each sheet needs a name: put {sheet} into it, as in -o 'wall-{sheet}.jpg'"
+    "the sheets need different names: put {sheet} into them, as in -o 'wall-{sheet}.jpg'"
 }

@@ -164,14 +164,17 @@ struct VariantTests {
   @Test(
     "Impossible combinations are reported before anything is read",
     arguments: [
-      (["-c", "2,4", "-o", "w.jpg"], "2 walls need a name each: put {columns} or {width} into it"),
-      (["-c", "2,2", "-o", "w-{columns}.jpg"], "2 walls need a name each"),
-      (["-c", "2,4", "-o", "w-{width}.jpg"], "2 walls need a name each"),
+      (
+        ["-c", "2,4", "-o", "w.jpg"],
+        "2 walls need different names: put {columns} or {width} into them"
+      ),
+      (["-c", "2,2", "-o", "w-{columns}.jpg"], "2 walls need different names"),
+      (["-c", "2,4", "-o", "w-{width}.jpg"], "2 walls need different names"),
       (["-w", "600,1200", "-o", "w.html"], "several layouts cannot become pages in one run"),
       (["-c", "2,4", "--format", "html"], "several layouts cannot become pages in one run"),
       (["-c", "2,4", "-o", "-"], "only one wall can go to standard output"),
       (["-c", "2,4", "--manifest", "-"], "only one wall can go to standard output"),
-      (["-c", "2,4", "--manifest", "m.json"], "2 walls need a name each"),
+      (["-c", "2,4", "--manifest", "m.json"], "2 walls need different names"),
       (["-c", "2,4", "-w", "1,2,3"], "--columns has 2 numbers and --width 3"),
       (["-c", "2,", "-o", "w-{columns}.jpg"], "--columns takes a whole number from 1"),
       (["-c", "2,x", "-o", "w-{columns}.jpg"], "--columns takes a whole number from 1"),

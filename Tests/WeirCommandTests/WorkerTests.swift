@@ -192,7 +192,7 @@ struct WorkerTests {
   func endingAtOnce() throws {
     let pool = WorkerPool(Resources.Workers(executable: weirBinary), most: 2)
     var count = 0
-    #expect(throws: Skip.Reason.noDecoder("each one that was started has ended at once")) {
+    #expect(throws: Skip.Reason.noDecoder("each one that was started ended immediately")) {
       _ = try pool.lend(to: pool.client()) { worker throws(Skip.Reason) -> Int? in
         worker.retire()
         count += 1

@@ -7,7 +7,7 @@ internal import Saving
 internal import Threads
 internal import Walls
 
-/// Joins the parts of a wall: the result is identical, bit for bit, to the wall drawn at once.
+/// Joins the parts of a wall: the result is identical, bit for bit, to the wall drawn in one run.
 ///
 /// - Throws: ``Failure``; then no file has been written.
 package func joinWall(

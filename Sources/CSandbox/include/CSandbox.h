@@ -65,7 +65,7 @@ int sandbox_share_processors(int seat);
 // How many threads a process has; 0 if there is no such process, or no /proc.
 int sandbox_thread_count(pid_t process);
 
-// Limits the threads of this process. The superuser has to become another user for that.
+// Limits the threads of this process. For this to work, the superuser has to become another user.
 int sandbox_bound_threads(int most);
 
 // Drops every capability, and makes sure that no program can give one back.

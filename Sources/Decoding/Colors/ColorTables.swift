@@ -38,7 +38,8 @@ final class ColorTables: Sendable {
 
   /// How samples stand for light: one curve for all colors, or one for each.
   ///
-  /// It is sRGB's without a profile, if the profile has only tables, and if samples would not come back.
+  /// It is sRGB's if there is no profile, if the profile has only tables, or if samples would not
+  /// survive the round trip.
   func curves(of profile: [UInt8]?) -> [ToneCurve] {
     guard let profile else { return [.standard] }
     return kept(in: curves, profile) {

@@ -20,7 +20,7 @@ struct HEIFItems {
   /// What an item is: `hvc1`, `grid` or `Exif`, for example.
   struct Kind {
     let name: String
-    /// Whether it is no picture by itself, such as a part of one.
+    /// Whether it is not a picture by itself, but for example a part of one.
     let isHidden: Bool
   }
 

@@ -67,7 +67,7 @@ extension String {
     }
   }
 
-  /// A text in UTF-16, of whose bytes the lower one is the first or the second: `low` is 0 or 1.
+  /// A text in UTF-16; `low` is the index of the low byte in each pair, 0 or 1.
   init(utf16 bytes: [UInt8], low: Int) {
     let units = stride(from: 0, to: bytes.count - 1, by: 2).map {
       UInt16(bytes[$0 + low]) | UInt16(bytes[$0 + 1 - low]) << 8

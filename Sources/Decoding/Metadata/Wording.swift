@@ -55,7 +55,7 @@ private let legalForms: Set<String> = [
 struct Fraction {
   private let value: Double
 
-  /// Parses `28/10`, `35` or `2.8`; nil for what is no number above 0.
+  /// Parses `28/10`, `35` or `2.8`; nil for anything but a number above 0.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(
       Double.init(decimal:))
@@ -97,7 +97,7 @@ struct Fraction {
 }
 
 extension Double {
-  /// Nil for what is no number, and for one in hexadecimal digits.
+  /// Nil if it is not a number, or is in hexadecimal digits.
   fileprivate init?(decimal text: some StringProtocol) {
     if text.contains(where: { "xX".contains($0) }) { return nil }
     self.init(text)

@@ -181,7 +181,7 @@ struct NetpbmText {
 
   mutating func side() throws(NetpbmHeader.Problem) -> Int { try number(upTo: PixelLimits.height) }
 
-  /// A number from 1 on.
+  /// A number of at least 1.
   mutating func number(upTo most: Int) throws(NetpbmHeader.Problem) -> Int {
     let word = try word()
     guard word.utf8.allSatisfy(\.isDigit), let number = Int(word), (1...most).contains(number)

@@ -67,7 +67,7 @@ struct PNGChunks {
   static let xmpKeyword = "XML:com.adobe.xmp"
   private static let mostBytes = 1 << 16
 
-  /// Nil for what is damaged, empty, or longer than so many bytes.
+  /// Nil for what is damaged, empty, or longer than the given number of bytes.
   static func inflated(_ bytes: ArraySlice<UInt8>, _ mostBytes: Int) -> [UInt8]? {
     let text = unsafe [UInt8](unsafeUninitializedCapacity: mostBytes) { buffer, count in
       var length = uLong(buffer.count)

@@ -12,7 +12,7 @@ struct DecodingService {
   private let decoder = InProcessDecoder(isShared: false)
   private var memory: SharedMemory?
 
-  /// The timeout is the most seconds for one answer, after which the process ends.
+  /// The timeout is the maximum time for one answer, in seconds, after which the process ends.
   init(timeout: UInt32) { self.timeout = timeout }
 
   /// With the question come the picture's file and, if it has changed, the shared memory.

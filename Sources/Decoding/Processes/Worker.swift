@@ -53,7 +53,7 @@ final class Worker: @unchecked Sendable {
 
   /// Asks about an open picture; nil if the process ended before it received the question.
   ///
-  /// The answer puts so many bytes into the shared memory. An error is why there is none, or why the picture
+  /// The answer puts that many bytes into the shared memory. An error is why there is none, or why the picture
   /// is skipped.
   func answer(
     to question: DecodingQuestion, about file: Int32?, byteCount: Int = 0

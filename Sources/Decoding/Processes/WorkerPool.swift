@@ -213,5 +213,5 @@ final class WorkerPool: Sendable {
 }
 
 extension Skip.Reason {
-  fileprivate static let allEndedAtOnce = noDecoder("each one that was started has ended at once")
+  fileprivate static let allEndedAtOnce = noDecoder("each one that was started ended immediately")
 }

@@ -142,7 +142,7 @@ struct TIFFDirectory {
     /// The last four bytes, or eight in a BigTIFF: the values, or the offset to them.
     let value: [UInt8]
 
-    /// The bytes of a whole number from 0 on; nil for other types.
+    /// The size of an unsigned integer in bytes; nil for other types.
     var sizeOfNumber: Int? { [1: 1, 3: 2, 4: 4, 13: 4, 16: 8, 18: 8][type] }
   }
 
@@ -173,7 +173,7 @@ struct TIFFDirectory {
     return number(entry.value[..<size])
   }
 
-  /// At most 64 whole numbers from 0 on, more than any tag that matters has; empty for other types.
+  /// At most 64 unsigned integers, more than any tag that matters has; empty for other types.
   func numbers(_ tag: Int, in file: borrowing File) throws(FileError) -> [Int] {
     guard let entry = entries[tag], let size = entry.sizeOfNumber else { return [] }
     return try content(of: entry, itemSize: size, in: file).map { number($0) }

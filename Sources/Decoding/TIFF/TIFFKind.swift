@@ -99,7 +99,7 @@ enum TIFFColors: Int {
   case yCbCr = 6
   /// With signed a* and b*.
   case cieLab = 8
-  /// With a* and b* from 0 on.
+  /// With unsigned a* and b*.
   case iccLab = 9
   /// CIE LUV in logarithms, which libtiff gives as XYZ.
   case logLUV = 32845

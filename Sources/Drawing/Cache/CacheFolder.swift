@@ -38,7 +38,7 @@ struct CacheFolder: Sendable {
       key: key, path: path / Path(digest.prefix(2)) / Path(digest.dropFirst(2)))
   }
 
-  /// Keeps pixels, replacing any entry, and leaves so many bytes of the disk free.
+  /// Keeps pixels, replacing any entry, and leaves this many bytes of the disk free.
   func keep(_ pixels: Pixels, for key: ThumbnailKey, beside reserve: Int) throws(CacheTrouble) {
     guard Folder.hasRoom(path, beside: reserve) else {
       throw CacheTrouble(

@@ -4,7 +4,7 @@ internal import Plans
 extension PickReader {
   typealias Named = (name: Path, meaning: PickedWall.Meaning)
 
-  /// The picture whose path is a line; a number is no path.
+  /// The picture whose path is a line; a number is not a path.
   func place(ofPath line: ArraySlice<UInt8>) -> Int? {
     line.allSatisfy(\.isDigit) ? nil : wall.place(ofPath: Path(bytes: line))
   }
@@ -42,7 +42,7 @@ extension PickReader {
     }
   }
 
-  /// Takes the name that begins at a word, and has so many; gives its end.
+  /// Takes the name that begins at a word and has this many words; returns its end.
   mutating func name(at start: Int, of counts: ClosedRange<Int>) -> Int? {
     guard let found = found(at: start, of: counts), isMeant(found) else { return nil }
     take((found.name, found.meaning))

@@ -5,7 +5,7 @@ internal import Spelling
 
 /// Finds the pictures of a wall in what comes back from somebody who has seen it, and prints their files.
 ///
-/// - Throws: ``Failure``; then nothing has been printed. Typed words that are no pictures are one.
+/// - Throws: ``Failure``; then nothing has been printed. Typed words that are not pictures are such a failure.
 package func findPicks(
   _ options: PickOptions, reporter: any Reporter = SilentReporter()
 ) throws(Failure) -> PickSummary {

@@ -54,7 +54,7 @@ extension TemporaryFiles {
     Folder.remove(folder) { inside, _ in isMade && !inside.isInBackup || inside.isNameOfPart }
   }
 
-  /// Removes what has a name that this process may have made, but also an earlier one or anybody.
+  /// Removes a file or folder whose name may come from this process, from an earlier one, or from anybody.
   static func removeFound(_ path: Path) {
     guard TemporaryProof(path) == .missing else { return removeOwn(path) }
     // The process may have ended before it could attach the proof, and then there is nothing in it yet.

@@ -115,7 +115,7 @@ extension Form {
     list(of: form, count: (noun == nil ? 0 : 1)...Int.max, noun ?? "element")
   }
 
-  /// A list of so many elements.
+  /// A list of this many elements.
   package static func list<Element>(
     of form: Form<Element>, count: ClosedRange<Int>, _ noun: String
   ) -> Form where Value == [Element] {

@@ -41,7 +41,7 @@ public struct ElementContent: Equatable, Hashable, Sendable {
     case tile
   }
 
-  /// A text template such as `{stem}`; nil is no text.
+  /// A text template such as `{stem}`; nil means no text.
   public var text: String?
   /// A picture; nil is none.
   public var image: ImageName?

@@ -14,7 +14,7 @@ struct FilledLines {
   /// For rows, whose pictures are in their order.
   var mostRatioOfRows: Double { count < 16 ? 6 : count < 31 ? 4 : 2.4 }
 
-  /// The widest that a gap of so many pixels may become: a fortieth of the shorter side, or half as
+  /// The widest that a gap of this many pixels may become: a fortieth of the shorter side, or half as
   /// much again.
   func widest(_ gap: Int) -> Int { max(gap + gap / 2, min(across, along) / 40) }
 

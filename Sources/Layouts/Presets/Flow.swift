@@ -132,7 +132,7 @@ private struct FlowWall {
 }
 
 extension FlowGroup.Alignment {
-  /// Where a line begins that leaves so many pixels.
+  /// Where a line begins that leaves this many pixels.
   func start(_ rest: Int) -> Int {
     switch self {
     case .leading, .justified: 0

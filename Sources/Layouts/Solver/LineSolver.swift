@@ -147,7 +147,7 @@ struct LineArrangement {
   let axis: Axis
   let spacing: LayoutSpacing
   var alignment = Line.Alignment.leading
-  /// Nil is as long as the items need.
+  /// Nil means as long as the items need.
   let length: Double?
   let width: Double
 

@@ -79,7 +79,8 @@ struct SectionPacking {
     return best.count
   }
 
-  /// What a section that is several rows long leaves beside itself if the next ones have one row, by its own area.
+  /// The area that a section of several rows leaves empty beside it if the next sections have one row, divided by
+  /// its own area.
   private func rest(_ pictures: Int, _ count: Int, of columns: Int) -> Double {
     let rows = Double(pictures) / Double(count)
     return Double(columns - count) * (rows - 1) / Double(pictures)
@@ -90,7 +91,7 @@ struct SectionPacking {
   /// More pictures are a row of their own: each number of columns is a search.
   private static let mostTried = 30
 
-  /// The share of so many columns that their pictures leave empty.
+  /// The share of `count` columns that their pictures leave empty.
   private func empty(
     _ sizes: ArraySlice<Size>, _ group: WaterfallGroup, _ tracks: Tracks, _ count: Int
   ) -> Double {

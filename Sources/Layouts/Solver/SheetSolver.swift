@@ -207,7 +207,7 @@ extension Composition {
 
 /// A group whose pictures would be larger on a sheet that has fewer of them.
 protocol SizableGroup: CustomGroup {
-  /// How large a picture in a frame, whose margins do not matter, is in pixels; 0 if it may be any.
+  /// The length in pixels of a picture in a frame, not counting the margins of the frame; 0 if any length will do.
   func length(of frame: PixelRect, _ flow: Axis, _ size: Size, index: Int) -> Double
 
   func shrunk(by factor: Double) -> Self?

@@ -12,7 +12,7 @@ internal import Requests
 /// wide it is: it is narrower than the canvas where it would be longer otherwise. Waterfalls are
 /// balanced: one long column would make all others narrow.
 ///
-/// Of all walls the one is taken whose pictures leave the least of the canvas empty, where a crop
+/// Of all walls, the one whose pictures leave the least of the canvas empty wins. A crop
 /// counts a quarter of what it takes (in cells of free shape, all of it); of equals, the one with fewer columns or taller rows.
 struct CanvasFitting {
   let fitting: WallFitting

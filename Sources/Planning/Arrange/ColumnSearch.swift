@@ -95,8 +95,9 @@ struct ColumnSearch {
 
   private static let mostAdded = 3
 
-  /// The best trial of some choices, or if that leaves much empty, of the same with widths that may differ twice as much:
-  /// few pictures have few orders, and a tower beside a picture that spans several columns needs one of its own.
+  /// The best trial of some choices; if it leaves a lot of the wall empty, the best of the same choices with widths that
+  /// may differ twice as much: few pictures have few orders, and a tower beside a picture that spans several columns
+  /// needs one of its own.
   private func best(
     of choices: [ColumnChoice], _ attempt: (ColumnChoice) -> ColumnTrial?
   ) -> ColumnTrial? {

@@ -44,7 +44,7 @@ struct ColumnTrial {
   var isFull: Bool { solved.report.raggedness == 0 && solved.report.waste < Self.mostHoles }
   private static let mostHoles = 0.03
 
-  /// Whether its columns end together, and it is no needle or strip: between 3:1 and 1:2.
+  /// Whether its columns end together, and it is neither a needle nor a strip: between 3:1 and 1:2.
   var isWellShaped: Bool {
     let (along, across) = (solved.length, solved.rules.across)
     return solved.report.raggedness == 0 && 2 * across...12 * across ~= 6 * along

@@ -2,7 +2,7 @@ internal import Layouts
 internal import Plans
 
 extension [Picture] {
-  /// Each picture so many times in a row.
+  /// Each picture this many times in a row.
   func repeated(_ count: Int) -> [Picture] {
     count == 1 ? self : flatMap { repeatElement($0, count: count) }
   }

@@ -11,7 +11,7 @@ struct KeptWall {
   /// The area for pictures, inside insets, titles and headers.
   private let room: PixelRect
 
-  /// - Throws: ``Failure``, also for a wall that cannot be kept.
+  /// - Throws: ``Failure``, including for a wall that cannot be kept.
   init(_ keeping: WallLayout.Keeping) throws(Failure) {
     let plan = try readManifest(keeping.manifest)
     guard plan.paper == nil else { throw .cannotKeep(keeping.manifest, .onPaper) }

@@ -49,8 +49,9 @@ struct PaperPages {
 
   // MARK: How many pictures a sheet has
 
-  /// Sheets of so many pictures; a last one that has fewer has none that is larger than those before, if they
-  /// have room.
+  /// Sheets of `count` pictures each.
+  ///
+  /// If the last sheet has fewer, none of them is larger than those before, if they have room.
   private func parts(of count: Int) throws(Failure) -> [Part] {
     var parts: [Part] = []
     for first in stride(from: 0, to: all, by: count) {

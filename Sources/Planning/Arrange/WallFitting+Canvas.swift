@@ -5,7 +5,7 @@ internal import Requests
 extension WallFitting {
   /// The wall that fills a canvas best.
   ///
-  /// - Throws: ``Failure``, also for a canvas that exceeds a limit.
+  /// - Throws: ``Failure``, including for a canvas that exceeds a limit.
   func fit(_ canvas: WallLayout.Canvas) throws(Failure) -> Solved {
     let solved =
       if let paper = layout.paper {

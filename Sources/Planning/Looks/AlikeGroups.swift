@@ -29,7 +29,7 @@ extension [Appearance] {
     return groups
   }
 
-  /// The same for pictures with times in ascending order, each of which joins a group only within so many
+  /// The same for pictures with times in ascending order, each of which joins a group only within this many
   /// seconds of its first picture.
   func groups(
     _ likeness: Likeness, at moments: [Timestamp], within seconds: Int

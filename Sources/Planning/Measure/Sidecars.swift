@@ -20,7 +20,7 @@ enum Sidecars {
     names.contains { $0.bytes.suffix(4).elementsEqual(".xmp".utf8) { $0 | 0x20 == $1 } }
   }
 
-  /// What a picture's sidecars say, and those that cannot be read; what is no file says nothing.
+  /// What a picture's sidecars say, and those that cannot be read; anything but a file says nothing.
   static func metadata(
     of picture: Path, in language: String?, _ access: ReadAccess, _ decoder: any PictureDecoder
   ) throws(Skip.Reason) -> (metadata: Metadata, unread: [Skip]) {

@@ -84,7 +84,7 @@ package struct Sources: Sendable {
     }
   }
 
-  /// The files that rows of a table may name, also if they cannot be read.
+  /// The files that rows of a table may name, even if they cannot be read.
   private var files: [Path] { pictures.map(\.path) + skips.map(\.path) }
 
   /// Leaves out thumbnails as folders hold them, and tells what is left out because weir made it.

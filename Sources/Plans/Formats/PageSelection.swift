@@ -24,7 +24,7 @@ public enum PageSelection: Equatable, Sendable {
   /// The page numbers that libvips accepts.
   package static let allNumbers = 1...100_000
 
-  /// The pages to read of a file that states `count` of them, each with so many pixels if it is an
+  /// The pages to read of a file that states `count` of them, each with this many pixels if it is an
   /// animation; one nil for the only page, which is always read, or if pages do not matter.
   package func numbers(
     of count: Int, in format: PictureFormat, pixels: PixelCount

@@ -129,7 +129,7 @@ package struct ManifestFrames: Sendable {
   /// The places that pictures left when they were drawn.
   private let holes: [Skip.Hole]
 
-  /// The number of each of so many frames, as ``Plan/pictureNumbers`` has it.
+  /// The number of each of `count` frames, as ``Plan/pictureNumbers`` has it.
   package func pictureNumbers(of count: Int) -> [Int] {
     holes.compactMap(\.index).numbers(of: count)
   }
@@ -185,7 +185,7 @@ extension Plan {
 }
 
 extension [Int] {
-  /// The numbers from 1 of so many pictures that are left between these places, which are from 0.
+  /// The numbers, from 1, of `count` pictures that fill the gaps between these places, which count from 0.
   func numbers(of count: Int) -> [Int] {
     var free = sorted()[...]
     var (numbers, place) = ([Int](), 0)

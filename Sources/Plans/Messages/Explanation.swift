@@ -1,7 +1,7 @@
 package import Files
 internal import Spelling
 
-/// Something that is told with what may help against it.
+/// Something that is reported together with what may help.
 package protocol Explained: CustomStringConvertible {
   var cause: Sentence { get }
   /// What may help, with the mark that joins it to the cause; empty for nothing.
@@ -92,7 +92,7 @@ extension Explanation {
     Self("it is \(document)", "; \(document.use)")
   }
   package static let picture = Self(
-    "it is a picture", "; a wall's manifest is beside it, as in wall.json")
+    "it is a picture", "; a wall's manifest is next to it, as in wall.json")
   package static let edited = Self(
     "it was edited after weir wrote it, and its index describes the old text",
     "; remove “index” and “indexed” from its end, and draw all parts again")
@@ -117,7 +117,7 @@ extension Explanation {
     ": draw it as one with \(weir: .render), as in \(.o) wall.jpg"
   package static func severalSheets(_ count: Int) -> Self {
     Self(
-      "a file of that format is about one image, and the wall has \(count) sheets",
+      "a file of that format describes one image, and the wall has \(count) sheets",
       ": name a file for each with {sheet}, as in \(.o) 'wall-{sheet}.json'; texturepacker-array takes all of them"
     )
   }
@@ -139,7 +139,7 @@ extension Explanation {
   package static func absolute(_ path: Path) -> Self {
     Self(
       "it names \(path) by an absolute path, which has no address",
-      ": plan the wall from a folder beside it or above it")
+      ": plan the wall from a folder next to it or above it")
   }
   package static func unsorted(_ index: Int) -> Self {
     Self("frames[\(index)] is on an earlier sheet than the frame before it")
@@ -162,7 +162,9 @@ extension Explanation {
   package static let unknownPictures = Self(
     "it names pictures that the plan does not have", ": draw it again")
   package static func otherCount(_ part: Part, _ path: Path, _ other: Part) -> Self {
-    Self("it is part \(part), and \(path) part \(other): the parts must be of the same number")
+    Self(
+      "it is part \(part), and \(path) part \(other): the wall must be divided into the same number of parts"
+    )
   }
   package static func otherLibraries(_ versions: String, _ path: Path, _ other: String) -> Self {
     Self(
@@ -180,7 +182,8 @@ extension Explanation {
   package static let skipsTiles = Self(
     "weir makes sure that every tile was written, so no tile may be left out")
   package static let strips = Self(
-    "strip would take away the mark by which weir knows its own walls")
+    "strip would remove the mark by which weir recognizes its own walls")
   package static let dropsMark = Self(
-    "keep must name xmp, where the mark is by which weir knows its own walls, as in keep=xmp:icc")
+    "keep must name xmp, which holds the mark by which weir recognizes its own walls, as in keep=xmp:icc"
+  )
 }

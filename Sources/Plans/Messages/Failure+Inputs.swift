@@ -76,7 +76,7 @@ extension Failure {
     Self(
       "taken-by-folder", "\(path) is already an output of the batch",
       """
-      : put something between {folder} and what stands beside it in \(.output), or give the summary \
+      : put something between {folder} and what is next to it in \(.output), or give the summary \
       another name with \(.report)
       """)
   }

@@ -14,7 +14,7 @@ extension Failure {
       "columns-too-wide",
       """
       \(count == 1 ? "a column" : "\(count) columns") of that width with spacing and insets would \
-      need \(needed) px, and \(limit) px are the most
+      need \(needed) px, and the limit is \(limit) px
       """, ": use fewer \(.columns), or a smaller \(.columnWidth)")
   }
   package static func largerThanCanvas(
@@ -74,14 +74,14 @@ extension Failure {
   package static func pageTooLarge(width: Int, height: Int, limit: Int, dotsPerInch: Int) -> Self {
     Self(
       "too-large",
-      "a page would be \(width) × \(height) pt, and PDF allows at most \(limit) pt a side",
+      "a page would be \(width) × \(height) pt, and PDF allows at most \(limit) pt per side",
       ": print it smaller with \(.dpi) \(dotsPerInch), or cut it into sheets with \(.sheetHeight)")
   }
   package static func tooManyPixels(_ count: PixelCount, limit: PixelCount) -> Self {
     Self(
       "too-many-pixels",
-      "the wall would have \(count) pixels on all its sheets, and \(limit) are the most",
-      ": make it smaller, or raise that with \(.maxOutputPixels)")
+      "the wall would have \(count) pixels on all its sheets, and the limit is \(limit)",
+      ": make it smaller, or raise the limit with \(.maxOutputPixels)")
   }
   package static func nearlyEmpty(width: Int, height: Int) -> Self {
     Self(
@@ -147,16 +147,16 @@ extension Failure {
   package static func originalOutside(_ path: Path, _ objection: String) -> Self {
     Self(
       "original-outside", "the original \(path) cannot go with the page: it is \(objection)",
-      ": draw the page at once with \(weir: .render), which \(.trustPaths) lets read any file")
+      ": draw the page in one run with \(weir: .render), which \(.trustPaths) lets read any file")
   }
   package static let linksInZip = Self(
     "links-in-zip", "a zip is unpacked elsewhere, where links to the originals lead nowhere",
     ": choose other \(.originals), or write a page that stays here with \(.o) wall.html")
   package static let nothingToOpen = Self(
-    "nothing-to-open", "a page without originals and without copies has nothing to open",
+    "nothing-to-open", "a page with neither originals nor copies has nothing to open",
     ": leave out \(.copies), or give it a size in pixels")
   package static let unmarkedOriginals = Self(
-    "unmarked-originals", "a page with a watermark does not hand on the pictures that have none",
+    "unmarked-originals", "a page with a watermark does not pass on pictures without one",
     ": leave out \(.originals), or the watermark")
   package static let noLeaflet = Self(
     "no-leaflet", "a page of tiles needs Leaflet, which is not installed",

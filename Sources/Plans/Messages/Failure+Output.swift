@@ -52,10 +52,10 @@ extension Failure {
     areThumbnails
       ? Self(
         "sheets-need-names", "\(count) thumbnails need different names",
-        ": put {stem} into it, as in \(.o) 'thumbs/{stem}.jpg'")
+        ": put {stem} into them, as in \(.o) 'thumbs/{stem}.jpg'")
       : Self(
         "sheets-need-names", "\(count) sheets need different names",
-        ": put {sheet} into it, as in \(.o) 'wall-{sheet}.jpg'")
+        ": put {sheet} into them, as in \(.o) 'wall-{sheet}.jpg'")
   }
   package static func oneThumbnailName(_ path: Path, _ first: Path, _ second: Path) -> Self {
     let what: Sentence =

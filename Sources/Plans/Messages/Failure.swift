@@ -6,7 +6,7 @@ package struct Failure: Error, Explained, Equatable, Sendable {
   /// A word for programs, which stays the same when sentences change.
   package let code: String
   package let cause, remedy: Sentence
-  /// What code asks of it; nil if nothing does.
+  /// The kind of failure, for code that checks for it; nil if no code does.
   package let kind: Kind?
   /// Whether every other wall would fail too.
   package let endsBatch: Bool

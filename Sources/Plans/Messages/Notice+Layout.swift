@@ -49,7 +49,7 @@ extension Notice {
         : "\(count) of \(all) pictures \(count == 1 ? "has" : "have") no room for a caption",
       "; a smaller \(.fontSize) or fewer \(.columns) may help, or captions below pictures")
   }
-  /// Margins that take a larger share of a canvas are told.
+  /// Margins that take a larger share of a canvas are reported.
   package static let mostMargins = 0.08
   /// The share of a canvas that its wall leaves.
   package static func wideMargins(_ share: Double, hasColumns: Bool) -> Self {

@@ -6,7 +6,7 @@ extension Notice {
   /// A page also uses the column `alt`.
   package static func idleData(_ table: Path) -> Self {
     Self(
-      "idle-data", "nothing of \(table) is used: it has no column \(PageOptions.alternativeColumn)",
+      "idle-data", "nothing in \(table) is used: it has no column \(PageOptions.alternativeColumn)",
       "; {data.COLUMN} in a text shows another")
   }
   package static func ownOutput(_ path: Path) -> Self {
@@ -23,8 +23,8 @@ extension Notice {
     Self(
       "raw-files",
       count == 1
-        ? "1 camera raw file is ignored: a picture of the same name is beside it"
-        : "\(count) camera raw files are ignored: a picture of the same name is beside each of them"
+        ? "1 camera raw file is ignored: there is a picture of the same name next to it"
+        : "\(count) camera raw files are ignored: there is a picture of the same name next to each"
     )
   }
   package static func smallPreviews(_ files: SomePictures) -> Self {
@@ -136,7 +136,7 @@ extension Notice {
         : "\(count) sidecars are ignored, \(first.path) first: \(first.reason.cause)")
   }
   package static let noCopies = Self(
-    "no-copies", "\(.copyMetadata) is about copies, and the page has none",
+    "no-copies", "\(.copyMetadata) applies to copies, and the page has none",
     ": \(.copies) makes one of each picture")
   package static func namesWithout(_ field: MetadataField, isPlanned: Bool) -> Self {
     Self(

@@ -46,7 +46,7 @@ extension Notice {
       "; \(.prune) removes \(isOne ? "it" : "them")")
   }
   package static func removedWallsOfGoneFolders(_ walls: [Path], areDates: Bool = false) -> Self {
-    let why = areDates ? ": no picture is of that time" : ", whose folders have no pictures"
+    let why = areDates ? ": no picture is from that time" : ", whose folders have no pictures"
     return Self("removed-walls-of-gone-folders", "removed \(walls.listed)\(why) now")
   }
   package static func undated(_ pictures: SomePictures, on wall: Path) -> Self {

@@ -4,7 +4,7 @@ internal import Spelling
 // What somebody has written of the pictures of a wall.
 
 extension Failure {
-  /// Words that were typed and are no pictures, each with the name that may be meant.
+  /// Typed words that are not pictures, each with the name that may have been meant.
   package static func unknownPicks(
     _ manifest: Path, _ words: [(word: String, meant: String?)], upTo last: Int
   ) -> Self {
@@ -58,12 +58,12 @@ extension Notice {
   package static func otherName(_ number: Int, _ own: Path?, _ name: Path) -> Self {
     let other = own.map { "which is \($0)" } ?? "which the wall does not have"
     return Self(
-      "other-name", "\(name) stands behind number \(number), \(other)", ": the name counts")
+      "other-name", "\(name) belongs to number \(number), \(other)", ": the name counts")
   }
   package static func unnumberedPictures(_ manifest: Path) -> Self {
     Self(
       "unnumbered-pictures",
       "\(manifest) does not say which numbers those pictures had that could not be drawn, since weir 1.0 wrote it",
-      ": numbers may be meant for pictures further on; names are certain")
+      ": the numbers may be those of later pictures; names are reliable")
   }
 }

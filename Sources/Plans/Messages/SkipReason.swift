@@ -13,7 +13,7 @@ extension Skip {
       case unsupported(String)
       case changed(was: String, is: String)
       case decoderCrashed, decoderGaveUp, decoderKilled, outOfMemory, unreadable
-      /// What is no picture's fault.
+      /// What is not a picture's fault.
       indirect case endOfRun(Failure)
     }
 
@@ -41,7 +41,7 @@ extension Skip.Reason {
   }
   package static let empty = Self("empty", "the file is empty")
   package static let notAPicture = Self(
-    "not-a-picture", "its content is not a picture that weir knows")
+    "not-a-picture", "its content is not in a picture format that weir knows")
   package static func document(_ document: WeirDocument) -> Self {
     Self("document", "it is \(document), not a picture", ": \(document.use)")
   }

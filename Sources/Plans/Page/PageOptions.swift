@@ -107,7 +107,7 @@ public struct PageOptions: Equatable, Hashable, Sendable {
     isTransparent || sprites == .avif ? .webp : sprites ?? .jpeg
   }
 
-  /// These options with what is decided when a wall of so many pictures is planned.
+  /// These options, completed with what is decided when a wall of this many pictures is planned.
   package func planned(for pictures: Int) -> PageOptions {
     var options = self
     options.densities =

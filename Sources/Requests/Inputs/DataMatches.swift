@@ -46,7 +46,7 @@ package struct DataMatches: Equatable, Sendable {
     return (index + 1, try table.values(ofRow: index, in: names))
   }
 
-  /// What is told about rows without files, and files without rows.
+  /// What is reported about rows without files, and files without rows.
   package func notices(on files: [Path]) -> [Notice] {
     var notices: [Notice] = []
     if let first = idleRows.first.map({ table.rows[$0] }) {

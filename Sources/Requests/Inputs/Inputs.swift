@@ -115,7 +115,7 @@ public struct Inputs: Equatable, Sendable {
   public enum Similar: String, Equatable, Sendable, CaseIterable {
     /// Nothing: all of them are shown.
     case keep
-    /// One of a burst is shown, with the number of its pictures in ``WallTexts/badge``: those that are much
+    /// One of a burst is shown, with the number of its pictures in ``WallTexts/badge``: those that look very much
     /// alike and were taken within 5 seconds.
     ///
     /// The manifest lists the others with it.

@@ -134,7 +134,7 @@ extension Output {
   /// The format, if no image's name states it; otherwise nil.
   package var unnamedFormat: OutputFormat? { destination == .standardOutput ? format : nil }
 
-  /// Takes how a plan becomes a page, unless these options say otherwise; nil if the output is no page.
+  /// Takes how a plan becomes a page, unless these options say otherwise; nil if the output is not a page.
   package mutating func fillPage(from plan: Plan) -> PageOptions? {
     let options = pageOptions(for: plan)
     if let options { page = options }

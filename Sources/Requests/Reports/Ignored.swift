@@ -31,7 +31,7 @@ package struct Ignored: Explained, Equatable, Sendable {
   package static let searched = Ignored("the folder has been searched already")
   package static let sameFile = Ignored("the same file was named or found already")
   package static let notAPicture = Ignored("not a picture by its name")
-  package static let raw = Ignored("camera raw, with a picture of the same name beside it")
+  package static let raw = Ignored("camera raw, with a picture of the same name next to it")
   package static let rawUnwanted = Ignored("camera raw")
   package static let tiles = Ignored("tiles made by weir")
   package static let madeByWeir = Ignored("made by weir")

@@ -37,7 +37,7 @@ enum Verbosity: Comparable {
   case quiet, normal, verbose
 }
 
-/// How standard error tells what happens.
+/// The format of messages on standard error.
 enum ProgressForm: String, CaseIterable {
   /// JSON Lines, for programs.
   case json

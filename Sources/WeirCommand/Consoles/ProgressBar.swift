@@ -68,7 +68,7 @@ struct ProgressBar {
   }
 }
 
-/// Chooses which counts are told: at most ten in any second.
+/// Chooses which counts are reported: at most ten in any second.
 ///
 /// Counts of a phase come in a steady rhythm that leaves room for its first and its last one.
 struct ProgressPace {

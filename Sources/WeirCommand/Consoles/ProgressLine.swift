@@ -100,7 +100,7 @@ extension ProgressLine {
             "phase", \.phase, .choice,
             "What is counted: pictures whose headers are read, pictures that are looked at, pictures that are drawn, parts that are checked, or folders of a batch."
           ).promised,
-          Field("done", \.done, .integer(1...Int.max), "The number that are done.").promised,
+          Field("done", \.done, .integer(1...Int.max), "The number done so far.").promised,
           Field("of", \.total, .integer(1...Int.max), "The total number.").promised,
         ]
       )
@@ -121,7 +121,7 @@ extension ProgressLine {
       )
     case .error:
       (
-        "Why the run fails. In a batch, with a folder: why that folder has no wall.",
+        "Why the run failed; in a batch, with a folder, why that folder has no wall.",
         .path("folder", \.folder) + [codeKey, sentenceKey]
       )
     case .end:

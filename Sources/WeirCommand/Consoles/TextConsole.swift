@@ -61,7 +61,7 @@ final class TextConsole: Console {
 
   func finish() { bar.update { if showsProgress { write($0.clear()) } } }
 
-  /// Where everything is told, each thing is told where it happens.
+  /// If everything is reported, each thing is reported when it happens.
   private func tell(_ notice: Notice) {
     let waits = notice.folder == nil && verbosity == .normal && Hint.awaited.contains(notice.code)
     if waits {

@@ -12,7 +12,7 @@ enum Typography {
     "×": "x", "“": "\"", "”": "\"", "…": "...", "·": "*", "█": "#", "░": "-",
   ]
 
-  /// The text as the locale can show it, but for what is kept.
+  /// The text as the locale can show it, except for what is kept.
   static func shown(_ text: String, keeping names: [String] = []) -> String {
     guard isPlain, text.contains(where: { replacements[$0] != nil }) else { return text }
     let risky = names.filter { $0.contains { replacements[$0] != nil } }

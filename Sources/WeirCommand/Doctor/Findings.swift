@@ -59,8 +59,8 @@ extension [Finding] {
     }
     if !missing.isEmpty { return "Walls need what is missing: \(missing.listed(with: "and"))." }
     return contains { $0.state == .limited }
-      ? "Walls can be made; what is limited they can do without."
-      : "Walls can be made, with all that weir offers."
+      ? "Walls can be made; nothing that is limited is essential."
+      : "Walls can be made, and everything that weir offers works."
   }
 }
 
@@ -70,7 +70,7 @@ extension Checkup {
     [.fine("versions", Job.versions)] + lockFindings + formatFindings + fontFindings
       + [
         hasLeaflet
-          ? .fine("--page", "Leaflet is there, for pages beside Deep Zoom images")
+          ? .fine("--page", "Leaflet is installed, for the pages of Deep Zoom images")
           : .limited("--page", Failure.noLeaflet.words),
         cacheFinding, .fine("threads", "\(resources.threads.of("picture")) at once"),
         .fine(

@@ -119,9 +119,9 @@ extension Ending {
     }
     guard let first = whole.first, let folder = first.companionFolder else { return nil }
     guard whole.count == 1 else {
-      return "each of these files needs the folder beside it, as \(first) needs \(folder)"
+      return "each of these files needs the folder next to it, as \(first) needs \(folder)"
     }
-    let needs = "\(first) needs \(folder) beside it"
+    let needs = "\(first) needs \(folder) next to it"
     if !first.isPage { return "\(needs): send both together" }
     let zip = "\(first.withoutSuffix).zip".quotedForShell
     return linksOriginals

@@ -100,7 +100,7 @@ extension Plan {
   private var remedyForEmptiness: String? {
     // Cells on paper have the size that was asked for, and around a shape the wall is meant to be empty.
     if paper != nil || layout.composition.composition.hasShapes { return nil }
-    // Margins that are wide are told by themselves, and a last sheet may have few pictures.
+    // Wide margins have a notice of their own, and a last sheet may have few pictures.
     if layout.canvas != nil {
       return report.margins > Notice.mostMargins || sheets.count > 1 || hasSections
         ? nil : "-l collage fills the canvas, and crops nothing"
@@ -115,7 +115,7 @@ extension Plan {
     switch name {
     case .waterfall?, .horizontal?:
       if hasSections { return nil }
-      if !layout.spans.isEmpty { return "-l collage fills a canvas, also with spans" }
+      if !layout.spans.isEmpty { return "-l collage fills a canvas, even with spans" }
       let finishes = layout.composition.composition.sections.compactMap {
         ($0.group.custom as? WaterfallGroup)?.finish
       }

@@ -11,7 +11,7 @@ extension Arguments {
       .value(
         "cell-aspect", nil, "W:H",
         "The shape of a grid's cells. Default: that of most pictures; 1:1 with --fit cover or "
-          + "stretch; whatever fills it with --size"
+          + "stretch; with --size, the shape that fills it"
       ) {
         $0.knobs.cellAspect = try $1.aspect()
       }
@@ -71,7 +71,7 @@ extension Arguments {
   private static let shape: Option<Arguments> = .value(
     "shape", nil, "SHAPE",
     "A grid in the shape of a heart, a circle, a diamond, a star, a triangle or a hexagon: its cells are "
-      + "those that show it best, one for each picture. It is as wide as the wall, or with --size and --paper "
+      + "those that show it best, one for each picture. It is as wide as the wall, or with --size or --paper "
       + "as large as fits; each section has a shape of its own."
   ) { $0.wall.shape = try $1.choice(\.rawValue) }
   .offering(ShapeGroup.Outline.allCases.map(\.rawValue)).understanding(otherOutlines)

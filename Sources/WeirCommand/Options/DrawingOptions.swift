@@ -23,12 +23,13 @@ extension Arguments {
       .value(
         "watermark", nil, "TEXT|FILE",
         "A text or a picture over each sheet, thumbnail, and copy on a page, as in 'Ann {taken:%Y}'. What begins "
-          + "with ./, ../, / or file:, or ends in a picture's suffix, is a file; after text: all is text."
+          + "with ./, ../, / or file:, or ends in a picture's suffix, is a file; everything after text: is text."
       ) { try $1.watermark(of: &$0.wall.watermark) }
       .naming(.source),
       .value(
         "watermark-at", nil, "WHERE",
-        "Its corner or side; center, where it is larger; or tile, which covers the whole area. Default: bottomTrailing"
+        "Its corner or side; center, which also makes it larger; or tile, which covers the whole area. Default: "
+          + "bottomTrailing"
       ) { arguments, value throws(UsageError) in
         arguments.wall.watermark.isTiled = value.text == "tile"
         guard value.text != "tile" else { return }
@@ -58,7 +59,7 @@ extension Arguments {
       .everyday("a line around each, as in 12,white; also --shadow", in: .wall),
       .optionalValue(
         "shadow", nil, "BLUR[,X,Y[,COLOR]]",
-        "A soft shadow under each picture. Bare: 6,0,2,#0000005a"
+        "A soft shadow under each picture. Without a value: 6,0,2,#0000005a"
       ) {
         $0.wall.style.shadow =
           $1?.isNone == true ? nil : try $1?.shadow($0.scale) ?? PictureStyle.Shadow()
@@ -74,8 +75,8 @@ extension Arguments {
       .value(
         "resampling", nil, "HOW",
         "fast, or best: every pixel is decoded and resampled once, which takes twice as long for "
-          + "photos of 12 MP. Compared with full decodes, fast is at 55 dB in the median and best at "
-          + "64. Default: fast"
+          + "photos of 12 MP. Compared with full decodes, the median is 55 dB for fast and 64 for "
+          + "best. Default: fast"
       ) { $0.wall.resampling = try $1.require(Resampling(rawValue: $1.text), "fast or best") }
       .offering(Resampling.allCases.map(\.rawValue)),
       .flag(
@@ -93,8 +94,8 @@ extension Arguments {
         "max-enlarge", nil, "N|none",
         "Draw no picture at more than N times its size: a smaller one is centered in its cell, with "
           + "its caption and badge. By default, columns are narrow enough that nine of ten pictures "
-          + "can fill them, or half of them if sizes differ a lot. Default: 2, or 1 if most are icons, "
-          + "unless columns or widths are given"
+          + "can fill them, or half of them if sizes differ a lot. Default: 2; 1 if most pictures are "
+          + "icons and neither columns nor widths are given"
       ) { $0.wall.maxEnlargement = try $1.limit("1", within: WallLayout.enlargements) }
       .offering(["none"])
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .thumbs, .composition)

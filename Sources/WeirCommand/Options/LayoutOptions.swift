@@ -48,7 +48,7 @@ extension Arguments {
       .value(
         "width", "w", "PX[,PX…]",
         "The wall's width, insets included. Several widths make several walls; with as many "
-          + "--columns, one for each pair. Default: 2400, or less if too few pictures fill it"
+          + "--columns, one for each pair. Default: 2400, or less if there are too few pictures to fill it"
       ) { $0.widths = try $1.lengthList(PixelLimits.count, $0.scale) }
       .understanding(otherLengths)
       .inPresets(and: .waterfall, .grid, .rows, .flow, .thumbs, .composition, otherwise: "height")
@@ -63,7 +63,7 @@ extension Arguments {
       .value(
         "height", nil, "PX",
         "The height of a wall that grows to the right. For a layout file, the visible height, which "
-          + "its fractions can refer to. Default: 1200, or less if too few pictures fill it"
+          + "its fractions can refer to. Default: 1200, or less if there are too few pictures to fill it"
       ) { $0.wall.height = try $1.length(PixelLimits.count, $0.scale) }
       .inLayouts(.horizontal, .thumbs, .composition).filling(.height)
       .instead([.collage: "size", .rows: "row-height", .flow: "item-height"])
@@ -92,7 +92,7 @@ extension Arguments {
       ]).filling(.direction).exceptThumbs(),
       .value(
         "section-by", nil, "WHAT",
-        "Cut the pictures into sections: by folder, day, month, year, camera, lens, rating, place, "
+        "Divide the pictures into sections: by folder, day, month, year, camera, lens, rating, place, "
           + "count:N, or data.COLUMN, the texts of --data. Default: none"
       ) {
         $0.wall.sectionBy = try $1.require(

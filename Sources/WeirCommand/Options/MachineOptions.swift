@@ -29,7 +29,7 @@ extension Arguments {
       .value(
         "max-output-pixels", nil, "N",
         "Make no wall with more pixels than this, all sheets together. Default: 10000000000, or 2000 "
-          + "for each picture where that is more"
+          + "for each picture if that is more"
       ) { $0.resources.maxOutputPixels = try $1.int(1...1_000_000_000_000_000) }
       .taken(by: [.wall, .plan, .render, .batch, .join]).deciding(.limits),
       .value(
@@ -42,12 +42,12 @@ extension Arguments {
       .value(
         "picture-memory", nil, "MB",
         "Skip pictures that need more memory than this to be decoded. Default: 2048, or half of "
-          + "the machine's memory where that is less"
+          + "the machine's memory if that is less"
       ) { $0.workerLimits.memory = try $1.int(leastPictureMemory...1_000_000) << 20 }
       .taken(by: .measuring).deciding(.limits).ofProcesses()
       .saying(
         "How much memory checking an earlier wall may take. Default: 2048, or half of the "
-          + "machine's memory where that is less", in: .join),
+          + "machine's memory if that is less", in: .join),
       .flag(
         "isolate", nil,
         "Decode each picture in a process of its own, so that a picture that takes over its "
@@ -70,8 +70,8 @@ extension Arguments {
       .taken(by: .measuring).deciding(.limits).ofProcesses().contradicting("unlocked"),
       .flag(
         "unlocked", nil,
-        "Decode even if the kernel cannot sandbox those processes. Without this, such a run "
-          + "ends."
+        "Decode even if the kernel cannot sandbox those processes. Otherwise, weir ends "
+          + "with an error."
       ) { $0.workerLimits.locks = .any }
       .taken(by: .measuring).deciding(.limits).ofProcesses().contradicting("require-locks"),
       .optionalValue(

@@ -11,7 +11,9 @@ extension Arguments {
       .saying("Print errors only; what was skipped is in the file of sizes.", in: .measure)
       .saying("Print errors only; what was skipped is in the walls' manifests.", in: .batch)
       .saying("Print errors only.", in: .export)
-      .saying("Print errors only; the exit status says whether every word is clear.", in: .picks)
+      .saying(
+        "Print errors only; the exit status says whether every word was recognized.", in: .picks
+      )
       .everyday("print errors only", in: .render, .join, .measure, .export, .picks),
       .flag("verbose", "v", "Also print what was ignored, and why, and how even the wall is.") {
         $0.isVerbose = true
@@ -27,7 +29,7 @@ extension Arguments {
       .offering(ProgressForm.allCases.map(\.rawValue)).taken(by: .all).deciding(.messages)
       .typedOnly()
       .saying(
-        "How standard error tells what happens: json for programs, an object a line, or text. "
+        "The format of messages on standard error: text, or json for programs, one object per line. "
           + "Default: text", in: .doctor
       ).everyday("the format of messages: text, json", in: .export, .picks, .doctor),
       .value(

@@ -9,7 +9,7 @@ extension Arguments {
 
   private static let only: Option<Arguments> = .value(
     "only", nil, "SHAPE[,SHAPE]",
-    "Use only pictures of this shape, upright as they are shown: landscape, portrait, or square, which is "
+    "Use only pictures of this shape, upright as they are shown: landscape, portrait, or square, exact "
       + "to the pixel."
   ) { $0.choice.shapes = try $1.shapes() }
   .offering(Picture.Shape.allCases.map(\.rawValue)).understanding(otherShapes)
@@ -20,20 +20,20 @@ extension Arguments {
 
   private static let keyword: Option<Arguments> = .value(
     "keyword", nil, "GLOB",
-    "Use only pictures with a keyword that matches, as in 'bird*'; case is ignored. May be given several "
+    "Use only pictures with a keyword that matches, as in 'bird*'; case is ignored. Can be given several "
       + "times."
   ) { $0.choice.keywords.append(try $1.glob()) }
   .repeatable()
 
   private static let camera: Option<Arguments> = .value(
     "camera", nil, "GLOB",
-    "Use only pictures from matching cameras, as in '*EOS*'; case is ignored. May be given several times."
+    "Use only pictures from matching cameras, as in '*EOS*'; case is ignored. Can be given several times."
   ) { $0.choice.cameras.append(try $1.glob()) }
   .repeatable()
 
   private static let metadata: Option<Arguments> = .value(
     "metadata", nil, "NAME,…|all",
-    "Write these into the manifest, for weir export: \(choices) Texts and sections do it by themselves."
+    "Write these into the manifest, for weir export: \(choices) What texts and sections use is written in any case."
   ) { $0.wall.metadata = Set(try $1.metadata()) }
   .offering(["all"] + metadataNames).taken(by: .finding)
   .saying(

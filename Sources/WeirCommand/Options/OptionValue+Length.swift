@@ -4,7 +4,7 @@ internal import Spelling
 
 // Lengths: whole pixels, or numbers with a unit.
 
-/// How many pixels an inch has; nil while the options that say so are not read yet.
+/// The number of pixels per inch; nil until the options that set it have been read.
 typealias PixelScale = Int?
 
 extension OptionValue {

@@ -78,7 +78,8 @@ extension Arguments {
   /// How columns end.
   static let otherBottoms: [String: OtherWord] = [
     "even": "flush", "level": "flush", "aligned": "flush", "straight": "flush",
-    "justified": "flush", "crop": "trim", "none": .near("ragged lets each column end by itself"),
+    "justified": "flush", "crop": "trim",
+    "none": .near("ragged lets each column end where its last picture ends"),
   ]
 
   /// How pictures fill cells, as CSS and sharp call it.
@@ -93,7 +94,7 @@ extension Arguments {
   /// Names in braces.
   static let otherPlaceholders: [String: String] = {
     let table =
-      "for what else files say: exiftool -csv PHOTOS > e.csv, then --data e.csv, as in {data.Flash}"
+      "for other metadata: exiftool -csv PHOTOS > e.csv, then --data e.csv, as in {data.Flash}"
     let camera = ["gps", "exif", "comment", "flash", "software"]
     var advice = Dictionary(uniqueKeysWithValues: camera.map { ($0, table) })
     advice["data"] = "write {data.COLUMN}"

@@ -37,7 +37,7 @@ extension Arguments {
     "border-radius": "radius", "drop-shadow": "shadow", "jobs": "threads",
     "j": "threads", "overwrite": "force", "parallel": "threads", "nproc": "threads",
     "workers": "threads", "cores": "threads", "silent": "quiet",
-    "log-level": .near("--verbose says more, and --quiet nothing"),
+    "log-level": .near("--verbose prints more, and --quiet prints only errors"),
     "object-fit": "fit", "align-last": "align", "no-upscale": "no-enlarge",
     "no-upscaling": "no-enlarge", "no-enlargement": "no-enlarge", "upscale": enlarges,
     "enlarge": enlarges, "compress": qualities, "compression": qualities, "Q": qualities,
@@ -65,8 +65,8 @@ extension Arguments {
     "only-landscape": upsideShapes, "only-portrait": upsideShapes,
     "rating": ratings, "stars": ratings, "make": "camera", "model": "camera",
     "times": "repeat", "crop-marks": "cut-marks",
-    "center": .near("--align center is where a last row stands that is not full"),
-    "last-row": .near("--align is where a last row stands that is not full"),
+    "center": .near("--align center centers a last row that is not full"),
+    "last-row": .near("--align says where a last row that is not full goes"),
     "same-height": .near("-l rows gives pictures in a row one height, and --row-height says which"),
     "min-aspect": .near("--max-aspect is how tall a frame may be for its width"),
     "packing": .near("--size with -l collage packs pictures of all shapes"),
@@ -80,8 +80,8 @@ extension Arguments {
     "ignore": choosing, "skip": choosing, "where": choosing,
     "duplicates": copies, "dedupe": copies, "dedup": copies, "unique": copies,
     "stack": bursts, "bursts": bursts,
-    "alternate": .near("--sort alternate takes one picture of each folder in turn"),
-    "interactive": .near("weir asks nothing; -o wall.html makes a page to look through"),
+    "alternate": .near("--sort alternate takes one picture from each folder in turn"),
+    "interactive": .near("weir asks no questions; -o wall.html makes a page to browse"),
     "style": looks, "skin": looks, "mode": looks, "view": looks,
     "template": .near("--layout FILE reads a layout file"),
     "layout-file": .near("--layout FILE reads a layout file"),
@@ -109,8 +109,8 @@ extension Arguments {
     "html": page, "gallery": page, "album": page, "zip": pages,
     "type": formats, "jpg": formats, "jpeg": formats, "png": formats, "webp": formats,
     "css": exports, "csv": exports, "map": exports,
-    "colour": .near("--background is behind the pictures, --text-color that of texts"),
-    "color": .near("--background is behind the pictures, --text-color that of texts"),
+    "colour": .near("--background is the color behind the pictures, --text-color that of texts"),
+    "color": .near("--background is the color behind the pictures, --text-color that of texts"),
     "fill": .near("--fit cover fills cells, and -l collage fills a canvas"),
     "crop": .near("--fit cover crops pictures to their cells, and --gravity says which part stays"),
     "no-crop": .near("--fit contain crops nothing"),
@@ -128,7 +128,7 @@ extension Arguments {
     "name": names,
     "frame": .near("--border is a line around each picture, and --insets the margin of the wall"),
     "polaroid": polaroids, "polaroids": polaroids,
-    "frames": .near("--pages all makes a frame of each page of an animation"),
+    "frames": .near("--pages all draws each page of an animation in a frame of its own"),
     "highlight": spans, "feature": spans, "hero": spans, "big": spans,
     "input": operands, "directory": operands, "path": operands, "i": operands,
     "pictures": operands, "photos": operands, "images": operands, "image": operands,
@@ -161,14 +161,15 @@ extension Arguments {
     "--spacing has both gaps, as in --spacing 12,8: between columns, then between rows")
   private static let sheets = OtherWord.near("a sheet of 3 × 3 is --columns 3 --per-sheet 9")
   private static let enlarges = OtherWord.near(
-    "--max-enlarge 4 lets pictures become four times as large, and none as large as their places")
+    "--max-enlarge 4 lets pictures become four times as large, and --max-enlarge none as large as their cells"
+  )
   private static let qualities = OtherWord.near("--quality is that of the file, from 1 to 100")
   private static let marks = OtherWord.near(
-    "--watermark takes a text or a picture, and --watermark-opacity how much of it is seen")
+    "--watermark takes a text or a picture, and --watermark-opacity sets how opaque it is")
   private static let places = OtherWord.near(
     "the output's folder is a part of its name, as in -o out/wall.jpg")
   private static let asksNothing = OtherWord.near(
-    "weir asks nothing; --force overwrites what it did not make")
+    "weir asks no questions; --force overwrites what it did not make")
   private static let looks = OtherWord.near(
     "--theme is a set of colors, and --layout how pictures are placed")
   private static let texts = OtherWord.near(
@@ -179,7 +180,7 @@ extension Arguments {
     "--newer leaves out older files; for the others, list them: find Photos ! -newermt 2024-05-31 | weir -"
   )
   private static let leastPixels = OtherWord.near(
-    "--min-pixels N leaves out pictures with fewer, width times height")
+    "--min-pixels N leaves out pictures with fewer than N pixels, width times height")
   private static let ratings = OtherWord.near(
     "--min-rating N leaves out pictures with fewer stars, and --sort rating begins with the best")
   private static let numbers = OtherWord.near("--badge '{index}' numbers the pictures")

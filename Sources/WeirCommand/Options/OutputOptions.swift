@@ -34,7 +34,7 @@ extension Arguments {
         in: .measure
       )
       .saying(
-        "The export; - is standard output, as is no name at all. With {sheet} in its name, each "
+        "The export; - is standard output, which is also the default. With {sheet} in its name, each "
           + "sheet has a file of its own.", in: .export
       ).everyday("the wall; its suffix is the format: .png, .html, …", in: .render, .join)
       .everyday(".jpg, .png, .pdf, .html, …; - is standard output", in: .wall)
@@ -75,8 +75,8 @@ extension Arguments {
           + "paper", in: .render, .join
       )
       .saying(
-        "The resolution that the file states, for print, in pixels per inch; lengths with units are so "
-          + "many pixels. Default: 72", in: .thumbs
+        "The resolution that the file states, for print, in pixels per inch; lengths with units are "
+          + "converted to pixels with it. Default: 72", in: .thumbs
       )
       .saying(
         "The resolution for print, in pixels per inch: how many pixels lengths with units are. Captions are "
@@ -85,7 +85,7 @@ extension Arguments {
       .everyday("the resolution for print; default: 72", in: .render, .join),
       .value(
         "quality", nil, "N",
-        "The quality of lossy formats, from 1 to 100, also in Deep Zoom tiles and pages. Default: "
+        "The quality of lossy formats, from 1 to 100, including Deep Zoom tiles and pages. Default: "
           + "85 for JPEG"
       ) { $0.quality = try $1.int(Output.qualities) }
       .understanding(otherQualities).taken(by: .writing).inFormats(\.hasQuality)
@@ -112,13 +112,13 @@ extension Arguments {
           Output.isLanguage($1.text) ? $1.text : nil, "a tag such as de or pt-BR")
       }
       .taken(by: .writing).exceptThumbs().inFormats { $0 == .pdf },
-      .value("manifest", nil, "FILE", "The manifest. Default: beside the wall, as wall.json") {
+      .value("manifest", nil, "FILE", "The manifest. Default: next to the wall, as wall.json") {
         $0.manifest = $1
       }
       .naming(.output).taken(by: [.wall, .render, .join]).deciding(.outputs)
       .contradicting("no-manifest")
-      .saying("The manifest. Default: beside the thumbnails, as thumbs.json", in: .thumbs)
-      .everyday("the manifest; default: beside the wall", in: .render, .join),
+      .saying("The manifest. Default: next to the thumbnails, as thumbs.json", in: .thumbs)
+      .everyday("the manifest; default: next to the wall", in: .render, .join),
       .value(
         "preview", nil, "FILE.svg",
         "Also draw the plan: frames, numbers, columns, sections and badges."
@@ -134,7 +134,7 @@ extension Arguments {
       .taken(by: .writing).deciding(.replacement)
       .saying(
         "Remove images of earlier runs that the new manifest no longer names: sheets of a longer "
-          + "run, another format, or walls of folders that are gone. Without this, they are only "
+          + "run, another format, or walls of folders that no longer exist. Without this, they are only "
           + "reported.", in: .batch),
       .flag(
         "if-changed", nil,
@@ -168,7 +168,7 @@ extension Arguments {
     [
       .flag(
         "page", nil,
-        "Beside a Deep Zoom wall, write a page that shows it and links each picture, as wall.html. "
+        "Next to a Deep Zoom wall, write a page that shows it and links to each picture, as wall.html. "
           + "It needs Leaflet, in Debian's package libjs-leaflet."
       ) { $0.addsPage = true }
       .taken(by: .writing).inFormats { $0 == .deepZoom },

@@ -47,7 +47,8 @@ extension Arguments {
         "header-line", nil, "LEFT|MIDDLE|RIGHT",
         "A line at the top of each sheet of --paper: up to three texts with bars between them, as in "
           + "'{title}||{today}'. Names in braces are those of captions; {title} is the title or, without one, "
-          + "the name of the folder, and {today} the day, also in a format, as in {today:%d.%m.%Y}."
+          + "the name of the folder, and {today} the current date, optionally in a format of your own, as in "
+          + "{today:%d.%m.%Y}."
       ) { $0.wall.texts.headerLine = try $1.line() }
       .needing(.onPaper).exceptThumbs(),
       .value(

@@ -23,13 +23,13 @@ extension Arguments {
       .value(
         "include", nil, "GLOB",
         "Use only the files in folders that match, as in '*.{jpg,png}'; suffixes match in either "
-          + "case. May be given several times."
+          + "case. Can be given several times."
       ) { $0.choice.including.append(try $1.glob()) }
       .repeatable().taken(by: .finding).deciding(.choice).settledByMeasuring()
       .everyday("only files that match, as in '*.png'", in: .measure),
       .value(
         "exclude", nil, "GLOB",
-        "Leave out files and folders in folders that match. May be given several times."
+        "In folders, leave out files and subfolders that match. Can be given several times."
       ) { $0.choice.excluding.append(try $1.glob()) }
       .repeatable().taken(by: .finding).deciding(.choice).settledByMeasuring()
       .everyday("leave out files and folders, as in 'Screen*'", in: .wall),
@@ -132,14 +132,14 @@ extension Arguments {
           + "relative to that file all the same. Default: the file's folder", in: .batch),
       .flag(
         "trust-paths", nil,
-        "Let a layout file, the manifest of --keep or a file of sizes name any picture, also by "
+        "Let a layout file, the manifest of --keep or a file of sizes name any picture, even by "
           + "absolute paths and links."
       ) { $0.trustsPaths = true }
       .taken(by: [.wall, .plan, .render, .batch]).ofWallsAlone()
       .needing(.layoutFile, "keep", .command(.render), .sizes)
       .contradicting("root")
-      .saying("Let the plan name any picture, also by absolute paths and links.", in: .render)
-      .saying("Let a layout file name any picture, also by absolute paths and links.", in: .batch),
+      .saying("Let the plan name any picture, even by absolute paths and links.", in: .render)
+      .saying("Let a layout file name any picture, even by absolute paths and links.", in: .batch),
       .value(
         "sort", nil, "ORDER",
         "natural (img2 before img10), name, modified, taken, rating (the best first), size, aspect, hue, "
@@ -171,7 +171,7 @@ extension Arguments {
         "on-skip", nil, "fail|report|ignore",
         "What happens to a run with pictures that cannot be placed: fail writes nothing; report "
           + "makes the wall without them and ends with status 3; ignore does the same and ends "
-          + "with 0, for make and the like, also where damaged pictures are drawn. Default: report"
+          + "with 0, for make and similar tools, even if damaged pictures are drawn. Default: report"
       ) { $0.onSkip = try $1.choice(\.rawValue) }
       .offering(SkipPolicy.allCases.map(\.rawValue)).taken(by: .measuring).deciding(.status)
       .saying(

@@ -97,7 +97,7 @@ extension Arguments {
       .value(
         "base", nil, "URL",
         "The address of the folder of the export: addresses in it begin with this, where they are "
-          + "otherwise relative. Default: for iiif \(ExportFormat.defaultBase)"
+          + "otherwise relative. Default for iiif: \(ExportFormat.defaultBase)"
       ) { $0.base = try $1.base() }
       .taken(by: [.export]).deciding(.outputs).everyday("what addresses begin with", in: .export),
       .flag("as-named", nil, "Print pictures in the order of the words, not of the wall.") {

@@ -12,9 +12,9 @@ extension Arguments {
       .value(
         "caption", nil, "TEXT",
         "A text under each picture, as in '{stem}'. Names in braces: name, stem, folder, path, "
-          + "index, count, width, height, date, page, section, sheet, sheets, today; what cameras and people "
+          + "index, letter, count, width, height, date, page, section, sheet, sheets, today; what cameras and people "
           + "wrote, \(metadataNames.joined(separator: ", ")); {taken:%d.%m.%Y} is "
-          + "the date in a format of your own, and {data.COLUMN} a text of --data; {?, ISO {iso}} is left out where a "
+          + "the date in a format of your own, and {data.COLUMN} a text from --data; {?, ISO {iso}} is left out where a "
           + "picture has no ISO; {{ is a brace."
       ) { $0.wall.texts.caption = try $1.template() }
       .everyday("a text under each: '{stem}', '{camera} {shutter} s'"),
@@ -25,7 +25,7 @@ extension Arguments {
       .needing("caption"),
       .value(
         "caption-lines", nil, "N",
-        "At most N lines for each caption; an ellipsis stands for the rest. 0 means as many as "
+        "At most N lines for each caption; an ellipsis replaces the rest. 0 means as many as "
           + "needed. Default: 1"
       ) { $0.wall.texts.captionLines = try $1.int(WallTexts.lineCounts) }
       .needing("caption"),

@@ -11,15 +11,16 @@ extension Arguments {
       .flag(
         "balance", nil,
         "Keep columns one width, and redistribute the last 20 pictures, or four for each column, so that "
-          + "the columns end evenly. --size implies it."
+          + "the columns end evenly."
       ) { $0.knobs.finish.balances = true }
       .inLayouts(.waterfall, .horizontal, .composition).filling(.balance),
       .value(
         "bottom", nil, "HOW",
         "How columns end: ragged, by the pure shortest-column rule; flush, all on one pixel, with "
-          + "slightly different widths; or trim, on one pixel as far as cropping each picture by at "
+          + "whatever widths that takes; or trim, on one pixel as far as cropping each picture by at "
           + "most 12 % goes. The last two balance, too. Default: flush, as long as widths differ by "
-          + "at most 20 %, and otherwise balanced; the first row keeps its order"
+          + "at most 20 % (more in walls of fewer than 12 pictures whose number of columns weir chose), "
+          + "and otherwise balanced; the first row keeps its order"
       ) { $0.knobs.finish.bottom = try $1.choice(\.rawValue) }
       .offering(WaterfallGroup.Finish.Bottom.allCases.map(\.rawValue)).understanding(otherBottoms)
       .inLayouts(.waterfall, .horizontal, .composition).filling(.bottom)
@@ -48,7 +49,7 @@ extension Arguments {
       .offering(["none"]).inLayouts(.waterfall, .horizontal, .composition).filling(.maxAspect),
       .value(
         "span", nil, "GLOB=N",
-        "Pictures that match span N columns or, in a collage, have N × N times the area. May be "
+        "Pictures that match span N columns or, in a collage, have N × N times the area. Can be "
           + "given several times; the first that matches counts."
       ) { $0.knobs.spans.append(try $1.span()) }
       .repeatable().inLayouts(.waterfall, .horizontal, .collage, .composition).filling(.spans)
@@ -66,7 +67,7 @@ extension Arguments {
       ) { $0.keep = $1 }
       .naming(.source).taken(by: [.wall, .plan]).inLayouts(.waterfall)
       .contradicting(any: keepRivals),
-      .flag("close-gaps", nil, "Move columns up to close the gaps of pictures that are gone.") {
+      .flag("close-gaps", nil, "Move columns up to close the gaps that removed pictures leave.") {
         $0.closesGaps = true
       }
       .taken(by: [.wall, .plan]).inLayouts(.waterfall).needing("keep"),

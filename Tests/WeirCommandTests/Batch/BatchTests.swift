@@ -93,7 +93,7 @@ struct BatchTests {
       let run = try shop.weir(Workshop.batch)
       #expect(run.status == 0)
       let line =
-        "weir: 2 camera raw files are ignored: a picture of the same name is beside each of them\n"
+        "weir: 2 camera raw files are ignored: there is a picture of the same name next to each\n"
       #expect(run.errors.split(separator: "\n").count { $0.contains("camera raw") } == 1)
       #expect(run.errors.contains(line), "\(run.errors)")
     }

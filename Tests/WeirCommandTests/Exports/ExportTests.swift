@@ -138,7 +138,7 @@ struct ExportTests {
       ),
       (
         "s.json", "TexturePacker's hash",
-        "a file of that format is about one image, and the wall has 3 sheets: name a file for each with "
+        "a file of that format describes one image, and the wall has 3 sheets: name a file for each with "
           + "{sheet}, as in -o 'wall-{sheet}.json'; texturepacker-array takes all of them"
       ),
     ]

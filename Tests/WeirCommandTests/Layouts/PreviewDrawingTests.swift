@@ -163,7 +163,7 @@ struct PreviewDrawingTests {
           == shop.manifest(Path("wall-\(columns).json")).frames.map(\.frame))
     }
     let unnamed = try shop.weir(words + ["--preview", "p.svg"])
-    #expect(unnamed.status == 2 && unnamed.errors.contains("2 walls need a name each"))
+    #expect(unnamed.status == 2 && unnamed.errors.contains("2 walls need different names"))
   }
 
   @Test("No pixel is decoded: pictures of which only the beginning is valid are planned and drawn")

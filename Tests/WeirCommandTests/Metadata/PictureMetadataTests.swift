@@ -276,7 +276,7 @@ struct PictureMetadataTests {
     #expect(wall.status == 0 && wall.errors.contains("P/2.xmp is ignored: it is"), "\(wall.errors)")
     let page = try shop.weir("P", "-o", "w.html", "--copy-metadata", "date")
     #expect(
-      page.errors.contains("--copy-metadata is about copies, and the page has none: --copies"),
+      page.errors.contains("--copy-metadata applies to copies, and the page has none: --copies"),
       "\(page.errors)")
     let named = try shop.weir("thumbs", "P", "-o", "T/{rating}{title}{stem}.jpg")
     #expect(named.errors.contains("no picture has a {title} for its name\n"), "\(named.errors)")

@@ -41,7 +41,7 @@ struct OptionPageTests {
     sentence, never ignored. In [settings files](settings.schema.json) and themes such options give way
     silently, since a file is not written for one wall only.
 
-    Options marked “fills layout files” give what a [layout file](Layouts.md#options-beside-a-layout-file)
+    Options marked “fills layout files” give what a [layout file](Layouts.md#options-with-a-layout-file)
     leaves out.
 
     """ + Arguments.table.groups.map(\.page).joined()
@@ -90,7 +90,7 @@ extension Option<Arguments> {
     facts += traits.needs.map { "Needs " + $0.map(\.page).listed }
     let rivals = traits.contradictions.map(\.condition.page)
     if !rivals.isEmpty { facts.append("Not with " + rivals.listed) }
-    if isRepeatable { facts.append("May be given several times") }
+    if isRepeatable { facts.append("Can be given several times") }
     if traits.isTypedOnly { facts.append("Not in settings files") }
     return facts
   }

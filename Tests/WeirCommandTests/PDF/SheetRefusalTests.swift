@@ -8,7 +8,7 @@ struct SheetRefusalTests {
     arguments: [
       (
         ["P", "-w", "20000", "-c", "1", "-s", "0", "-o", "w.pdf"],
-        "a page would be 20000 × 64 pt, and PDF allows at most 14400 pt a side: print it smaller with --dpi 100"
+        "a page would be 20000 × 64 pt, and PDF allows at most 14400 pt per side: print it smaller with --dpi 100"
       ),
       (["P", "--background", "transparent", "-o", "w.pdf"], "PDF"),
       (["P", "--links", "nowhere", "-o", "w.pdf"], "none, relative, or an address"),

@@ -55,7 +55,7 @@ struct AlternativeTests {
     #expect(run.status == 0)
     #expect(
       run.errors.contains(
-        "nothing of t.csv is used: it has no column alt; {data.COLUMN} in a text shows another"),
+        "nothing in t.csv is used: it has no column alt; {data.COLUMN} in a text shows another"),
       "\(run.errors)")
     let shown = try shop.weir("P", "-o", "w.html", "--data", "t.csv", "--caption", "{data.other}")
     #expect(!shown.errors.contains("is used"), "\(shown.errors)")

@@ -61,7 +61,7 @@ struct PartRefusalTests {
       try shop.weir("render", "plan.json", "--part", "3/4", "-o", "part-3.tif").status == 0)
     #expect(
       try refused("plan.json", "part-1.tif", "part-2.tif", "part-3.tif", "-o", "w.png")
-        == "weir: part-3.tif cannot be joined: it is part 3/4, and part-2.tif part 2/3: the parts must be of the same number\n"
+        == "weir: part-3.tif cannot be joined: it is part 3/4, and part-2.tif part 2/3: the wall must be divided into the same number of parts\n"
     )
   }
 

@@ -72,7 +72,7 @@ struct PickTests {
         weir: IMG_2041 may be P/IMG_2041.png (1) or Q/IMG_2041.png (5): write its number, or more of its path
         weir: w.json has no picture IMG_2099
         weir: w.json has no picture sea.jpg
-        weir: IMG_2042.png stands behind number 3, which is IMG_2043.png: the name counts
+        weir: IMG_2042.png belongs to number 3, which is IMG_2043.png: the name counts
         weir: 1 picture; 8 words not clear
 
         """)
@@ -214,7 +214,7 @@ struct PickTests {
         ["picks", "w.json"],
         "weir picks takes words, or a text on standard input, as in: weir picks w.json - < mail.txt"
       ),
-      (["picks", "w.json", "-", "3"], "- is standard input: leave it out, or the words beside it"),
+      (["picks", "w.json", "-", "3"], "- is standard input: leave out either it or the words"),
       (
         ["picks", "w.json", "3", "--as", "css"],
         "--as css: weir picks prints paths, or a table with --as csv"

@@ -129,7 +129,7 @@ struct DocumentLawTests {
       let output: Path = words[0] == "plan" ? "q.json" : "w.png"
       let run = try shop.weir(words + ["-o", output, "--max-output-pixels", "5000"])
       #expect(run.status == 1)
-      #expect(run.errors.contains("and 5000 are the most: make it smaller"), "\(run.errors)")
+      #expect(run.errors.contains("and the limit is 5000: make it smaller"), "\(run.errors)")
       #expect(!shop.exists(output))
     }
   }

@@ -74,7 +74,7 @@ public struct ShapeGroup: CustomGroup {
       below: room.captions.areNone ? [] : placements.map { _ in lattice.below })
   }
 
-  /// The number of columns across a room of a shape of so many pictures, from 1.
+  /// The number of columns across a room for a shape of `count` pictures, from 1.
   package func columns(for count: Int, in room: GroupRoom) throws(LayoutError) -> Int {
     try lattice(of: count, in: room).lattice.count
   }

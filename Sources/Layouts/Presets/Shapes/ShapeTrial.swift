@@ -129,7 +129,7 @@ private struct RowCells {
   mutating func add(_ start: Double, _ end: Double, _ times: Int) {
     let (start, end) = hasMiddle ? (start + 0.5, end + 0.5) : (start, end)
     let (first, last) = (Int(start), Int(end))
-    // What is right of the middle of a cell there stands for the rest of it, too.
+    // There, what is to the right of the middle of a cell represents the rest of it, too.
     let weight = Double(hasMiddle && first == 0 ? 2 * times : times)
     parts[first] += (min(end, Double(first + 1)) - start) * weight
     guard last > first else { return }

@@ -36,7 +36,7 @@ struct FilledColumns {
     }
   }
 
-  /// Shortest columns first, where so many are as much wider than the others as fills the room.
+  /// Shortest columns first, where `wide` of them are just enough wider than the others to fill the room.
   private func dealt(wide: Int) -> [Int] {
     let area = Double(lines.across) / Double(lines.along) * slopes.reduce(0, +)
     let excess = max(0, area / Double(count * count) - 1)

@@ -47,7 +47,7 @@ extension WaterfallFinisher {
   /// Gives pictures of one size the places that they have together, in order: the earlier, the nearer to the start, and
   /// of equals in the first columns.
   ///
-  /// Evening the ends moves pictures out of order, and columns that become wider or narrower do so, too.
+  /// Evening the ends moves pictures out of order, and so does changing the widths of columns.
   ///
   /// - Complexity: O(*n* log *n*).
   mutating func restoreOrder() {

@@ -154,7 +154,8 @@ extension WaterfallGroup {
     /// their mean, from 0 to 10,000; nil is any.
     ///
     /// If ends on one pixel would need more, columns keep one width and end as evenly as balancing makes them. If
-    /// pictures span several columns and ``keepsFirstRow`` is set, the last 20 pictures change their order for that.
+    /// pictures span several columns and ``keepsFirstRow`` is set, the order of the last 20 pictures changes to make
+    /// this possible.
     public var flushLimit: Double?
     /// The column of the next picture.
     public var order: Order
