@@ -19,7 +19,7 @@ public struct CollageGroup: CustomGroup {
   public var spacing: Spacing
   /// Chooses one of many nearly equal collages.
   ///
-  /// Up to eight pictures have only one.
+  /// Up to eight pictures have only one, unless the largest is in the middle.
   public var seed: Int
   /// Whether the pictures are exactly in order: in each row and column of blocks, those of one
   /// block come before those of the next.

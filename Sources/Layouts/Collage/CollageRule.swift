@@ -1,4 +1,4 @@
-/// What a collage of so many pictures is judged by, the less the better.
+/// What a collage of a given number of pictures is judged by; less is better.
 enum CollageRule {
   /// Two to four pictures have so few trees that margins are weighed against evenness.
   case few
@@ -20,7 +20,7 @@ enum CollageRule {
 
   /// The margins that a collage of five to fourteen pictures may have, as a share of the canvas.
   static let mostMargin = 0.03
-  /// Larger margins count as areas that are so many times more uneven.
+  /// Larger margins count as areas that are this many times more uneven.
   private static let priceOfMargins = 8.0
   /// What a tree of many pictures may miss before evenness counts half as much: nobody sees it.
   private static let tolerance = 0.004

@@ -22,7 +22,7 @@ struct NearForest {
     func precedes(_ other: Cut) -> Bool { pictures & ~other.pictures == 0 }
   }
 
-  /// Looks at cuts whose pictures are together at most so many places on the wrong side of them.
+  /// Looks at cuts whose pictures are together at most `places` places on the wrong side of them.
   init(_ forest: SlicedForest, _ pictures: CollagePictures, places: Int) {
     (self.forest, self.pictures) = (forest, pictures)
     let count = pictures.aspectRatios.count

@@ -6,7 +6,9 @@ extension CollageGroup {
   static let leastForSeed = 9
 
   /// Whether other seeds may make other collages of this many pictures.
-  fileprivate func heedsSeed(of count: Int) -> Bool { count >= Self.leastForSeed }
+  fileprivate func heedsSeed(of count: Int) -> Bool {
+    centersLargest ? count > 2 : count >= Self.leastForSeed
+  }
 }
 
 extension Solved {
