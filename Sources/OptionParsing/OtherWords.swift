@@ -88,6 +88,7 @@ extension OptionTable {
   /// What an option of another program means, however its words are joined and spelled.
   func otherWord(_ name: String) -> OtherWord? {
     if let word = otherWords[name] { return word }
+    if options.contains(where: { $0.name.hasPrefix(name) }) { return nil }
     let bare = name.bare
     if let own = options.first(where: { $0.name.bare == bare }) { return .same(own.name) }
     return otherWords.keys.sorted().first { $0.count > 1 && $0.bare == bare }.flatMap {

@@ -109,11 +109,6 @@ struct FailureTests {
         "no such file or folder: */x.jpg; the pattern is in quotes, or matches nothing; to give weir "
         + "a pattern, use --include"),
     Case(
-      "~/P",
-      sentences:
-        "no such file or folder: ~/P; a shell does not replace ~ inside quotes: leave ~/ outside them, "
-        + "or write $HOME in double quotes"),
-    Case(
       "P", "--background-image", "Cut/1.png",
       sentences:
         "Cut/1.png cannot be drawn on the wall: its PNG data is damaged or cut short "

@@ -114,8 +114,7 @@ extension Plan {
     }
     switch name {
     case .waterfall?, .horizontal?:
-      if hasSections { return nil }
-      if !layout.spans.isEmpty { return "-l collage fills a canvas, even with spans" }
+      if !layout.spans.isEmpty, !hasSections { return "-l collage fills a canvas, even with spans" }
       let finishes = layout.composition.composition.sections.compactMap {
         ($0.group.custom as? WaterfallGroup)?.finish
       }
@@ -133,7 +132,7 @@ extension Plan {
     }
   }
 
-  /// No collage has sections, and those of a wall would end as raggedly with other columns.
+  /// A collage has none.
   private var hasSections: Bool { layout.composition.sectionBy != nil }
 
   /// Whether most pictures would be larger if they might be.

@@ -1,4 +1,3 @@
-internal import Files
 internal import Layouts
 internal import OptionParsing
 internal import Plans

@@ -39,7 +39,7 @@ struct CenteredCollageTests {
 
   @Test func theMiddleOfTheCanvasIsInTheLargest() {
     withEverySeed(0..<60) { random in
-      let trial = try Trial(5...24, &random)
+      let trial = try Trial(9...24, &random)
       try trial.check(trial.holdsCenter, "not in the middle")
     }
   }

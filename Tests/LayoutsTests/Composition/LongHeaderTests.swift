@@ -20,8 +20,10 @@ struct LongHeaderTests {
     var composition = Composition.horizontalWaterfall(
       rows: .count(random.int(1...4)), spacing: Spacing(random.int(0...9)), insets: EdgeInsets(0))
     let items = [
-      header ? BoundarySupplementaryItem.header(height: .estimated(1)) : nil,
-      footer ? .footer(height: .estimated(1)) : nil,
+      header
+        ? BoundarySupplementaryItem.header(
+          height: .estimated(1), content: ElementContent(text: "x")) : nil,
+      footer ? .footer(height: .estimated(1), content: ElementContent(text: "x")) : nil,
     ].compactMap(\.self)
     if random.oneIn(2) {
       composition.boundarySupplementaryItems = items

@@ -14,7 +14,7 @@ struct HostileExportTests {
     "\");} * { color: red }.jpg",
     "javascript:alert(1).jpg", "__proto__", "constructor", "#xywh=0,0,9,9", "?.jpg", "%41.jpg",
     "\u{202e}gpj.jpg",
-    "//evil.example/a.jpg", "/etc/passwd", "../../a.jpg", "{sheet}.jpg", "\u{0}.jpg", ".jpg",
+    "//evil.example/a.jpg", "/etc/passwd", "../../a.jpg", "{sheet}.jpg", ".jpg",
     "1 2.jpg",
   ]
 

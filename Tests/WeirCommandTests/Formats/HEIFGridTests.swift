@@ -1,4 +1,3 @@
-import Layouts
 import Testing
 @testable import Decoding
 @testable import Files
