@@ -1,6 +1,6 @@
 extension OptionValue {
   /// What a number in another notation may mean, such as `300px` or `3x3`; nil for anything else.
-  var numberAdvice: String? {
+  package var numberAdvice: String? {
     if text.contains(/[0-9],[0-9]{1,2}(mm|cm|in|pt|x)/)
       || text.wholeMatch(of: /.*x[0-9]+,[0-9].*/) != nil
     {

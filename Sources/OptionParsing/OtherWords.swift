@@ -107,7 +107,7 @@ extension Option {
 extension String {
   /// Without case, what joins words, and British spelling.
   var bare: String {
-    lowercased().filter { !"-_ ".contains($0) }
+    (prefix { $0 == "-" } + lowercased().filter { !"-_ ".contains($0) })
       .replacing("colour", with: "color").replacing("centre", with: "center")
   }
 }

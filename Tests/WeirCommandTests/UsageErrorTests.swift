@@ -100,7 +100,9 @@ struct UsageErrorTests {
     Case("P", "--cache=", sentence: "--cache= needs a folder"),
     Case(
       "P", "--cache=~/thumbs",
-      sentence: "--cache=~/thumbs: write $HOME in place of ~, or ./~ for a folder of that name"),
+      sentence:
+        "--cache ~/thumbs: no shell has replaced ~ here: write \"$HOME/thumbs\" in a shell, the whole path "
+        + "elsewhere, or ./~/thumbs for a file of that name"),
     Case(
       "measure", "P", "--memory", "1",
       sentence:

@@ -170,7 +170,8 @@ extension OptionValue {
     }
     guard let sides = twoLengths, let width = pixels(sides.width), let height = pixels(sides.height)
     else {
-      throw wrong("a width and a height in pixels, as in 3840x2160", advising: sizeAdvice)
+      throw wrong(
+        "a width and a height in pixels, as in 3840x2160", advising: sizeAdvice ?? numberAdvice)
     }
     return PixelSize(width: width, height: height)
   }

@@ -65,7 +65,6 @@ extension Arguments {
     "only-landscape": upsideShapes, "only-portrait": upsideShapes,
     "rating": ratings, "stars": ratings, "make": "camera", "model": "camera",
     "times": "repeat", "crop-marks": "cut-marks",
-    "center": .near("--align center centers a last row that is not full"),
     "last-row": .near("--align says where a last row that is not full goes"),
     "same-height": .near("-l rows gives pictures in a row one height, and --row-height says which"),
     "min-aspect": .near("--max-aspect is how tall a frame may be for its width"),
@@ -145,6 +144,7 @@ extension Arguments {
 
   /// Beginnings of options that people mean otherwise than as abbreviations.
   static let otherBeginnings: [String: OtherWord] = [
+    "center": .near("--align center centers a last row that is not full"),
     "print": .near(
       "--paper a4 makes sheets to print, -o sheets.pdf a document of them, and --print-options prints settings"
     ),

@@ -139,7 +139,7 @@ extension OptionValue {
   /// Parses a color in CSS notation.
   func color() throws(UsageError) -> Color {
     if let color = Color(css: text) { return color }
-    let allowed = "a name, #rgb, #rrggbb or rgb(), as in #f4f1ea, ivory or transparent"
+    let allowed = "a CSS color, as in #f4f1ea, ivory or transparent"
     if text.wholeMatch(of: /[0-9]{1,3}/) != nil {
       throw wrong(allowed, advising: "write rgb(\(text),\(text),\(text)) for a gray")
     }

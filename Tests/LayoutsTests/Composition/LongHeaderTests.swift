@@ -31,7 +31,7 @@ struct LongHeaderTests {
       composition.sections[0].boundarySupplementaryItems = items
     }
     let height = random.int(300...900)
-    let sizes = CorpusShapes.sizes(random.int(1...30), &random)
+    let sizes = CorpusShapes.sizes(random.int(4...30), &random)
     let environment = LayoutEnvironment(height: height, text: Lines(letters: letters))
     return (try composition.solve([sizes], in: environment), height)
   }

@@ -121,7 +121,7 @@ struct HostileExportTests {
   func memory() throws {
     let shop = try Self.shop()
     let text = try shop.text(of: "wall.json")
-    let frame = try #require(text.firstMatch(of: /\n    {"index": 25.*\n/)).output
+    let frame = try #require(text.firstMatch(of: /\n    {"index": 24.*\n/)).output
     var kilobytes: [Int] = []
     for count in [1_000, 8_000] {
       let many = Array(repeating: frame.dropLast(), count: count).joined(separator: ",")

@@ -71,7 +71,7 @@ struct OtherWordTests {
       (["--bg", "white"], ["--background", "white"]), (["--label", "a"], ["--caption", "a"]),
       (["--COLUMNS", "3"], ["--columns", "3"]),
       (["--columnwidth", "99"], ["--column-width", "99"]),
-      (["--bgcolour", "white"], ["--background", "white"]), (["-rqf"], ["-r", "-q", "-f"]),
+      (["--bgcolour", "white"], ["--background", "white"]),
       (["-lgrid"], ["--layout", "grid"]), (["-lrows"], ["--layout", "rows"]),
     ])
   func options(typed: [String], meant: [String]) throws {

@@ -12,7 +12,7 @@ struct SlipTests {
       (["-out=w.jpg"], "unknown option -out; did you mean --output?"),
       (["-ouput=w.jpg"], "unknown option -ouput; did you mean --output?"),
       (["-recursiv"], "unknown option -recursiv; did you mean --recursive?"),
-      (["-sharpen"], "unknown option -sharpen; --help lists all options"),
+      (["-sepia"], "unknown option -sepia; --help lists all options"),
       (["-s", "2,5mm"], "write 2.5mm, or 2px,5mm for two"),
       (["-w", "20,5cm"], "write 20.5cm, or 20px,5cm for two"),
       (["--size", "21x29,7cm"], "write 21x29.7cm: decimals follow a point"),
