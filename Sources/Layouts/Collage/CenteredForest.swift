@@ -24,7 +24,7 @@ struct CenteredForest {
   mutating func offer(to choice: inout CollageChoice) {
     for axis in Axis.allCases {
       let rows = (0..<count).map { first in
-        (first + 1..<count).compactMap { cut in row(first, cut, along: axis.other) }
+        (first + 1..<count).map { cut in row(first, cut, along: axis.other) }
       }
       for first in 0..<count {
         for last in first...count where areOpposite(0..<first, last..<count) {
@@ -41,7 +41,7 @@ struct CenteredForest {
     let blocks: Blocks
   }
 
-  private mutating func row(_ first: Int, _ cut: Int, along axis: Axis) -> Row? {
+  private mutating func row(_ first: Int, _ cut: Int, along axis: Axis) -> Row {
     let run = run(first..<cut)
     return Row(first: first, cut: cut, blocks: forest.keep([(run, center)], along: axis))
   }
@@ -68,7 +68,7 @@ struct CenteredForest {
     weights[parts.upperBound] - weights[parts.lowerBound]
   }
 
-  /// Whether none of two runs is twice as heavy as the other.
+  /// Whether neither of two runs is more than twice as heavy as the other.
   private func areOpposite(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
     let (first, second) = (weight(of: one), weight(of: other))
     return max(first, second) <= 2 * min(first, second)
