@@ -10,10 +10,11 @@ package final class RowReader {
 
   /// Scales the region to the new size; nil is all of the picture.
   ///
-  /// There is one curve for all colors, or one for each.
+  /// There is one curve for all colors, or one for each. Flat colors stay as they are; in a JPEG there are hardly any
+  /// next to an edge, so looking for them is not worth the time.
   package init(
     _ layout: PixelLayout, width: Int, height: Int, region: PlaneRegion? = nil,
-    newWidth: Int, newHeight: Int, curves: [ToneCurve] = [.standard]
+    newWidth: Int, newHeight: Int, curves: [ToneCurve] = [.standard], isJPEG: Bool = false
   ) throws(ScalingError) {
     (self.layout, self.width) = (layout, width)
     let shape = PlaneShape(width: width, height: height, region: region)
@@ -21,7 +22,7 @@ package final class RowReader {
     let curves = shrinks ? curves : [.identity]
     self.curves = (0..<layout.colors).map { curves[$0 % curves.count] }
     readers = try (0..<layout.bands).map { _ throws(ScalingError) in
-      try PlaneReader(shape, width: newWidth, height: newHeight)
+      try PlaneReader(shape, width: newWidth, height: newHeight, keepsFlatColors: !isJPEG)
     }
   }
 
@@ -139,13 +140,14 @@ extension PlaneRegion {
 ///
 /// Rows are scaled across as they come, a strip at a time, and down at the end: only rows of the
 /// result's width are kept. The order is always the same, so a part that is scaled by itself is that
-/// part of the whole, to a level.
+/// part of the whole, to a level. Flat colors stay as they are: see ``FlatColors``.
 final class PlaneReader {
   private let shape: PlaneShape
   private let target: PlaneShape
   private let scaler: Scaler
   private let strip: Plane
   private let across: Plane
+  private let flatAcross, flatDown: FlatColors?
   /// The rows in ``strip``, and those that have been scaled across.
   private var (held, done) = (0, 0)
 
@@ -158,13 +160,21 @@ final class PlaneReader {
 
   /// Scales the shape's region.
   init(
-    _ shape: PlaneShape, width: Int, height: Int, scaler: Scaler = .shared
+    _ shape: PlaneShape, width: Int, height: Int, keepsFlatColors: Bool = true,
+    scaler: Scaler = .shared
   ) throws(ScalingError) {
     (self.shape, self.scaler) = (shape, scaler)
     target = PlaneShape(width: width, height: height)
     stripHeight = min(shape.height, Self.mostRows, max(1, Self.mostBytes / (2 * shape.width)))
     strip = try Plane(shape.strip(of: stripHeight))
     across = try Plane(shape.scaledAcross(to: width), extraRows: stripHeight)
+    guard keepsFlatColors else {
+      (flatAcross, flatDown) = (nil, nil)
+      return
+    }
+    let region = shape.region
+    flatAcross = FlatColors(from: region.x, length: region.width, of: shape.width, to: width)
+    flatDown = FlatColors(from: region.y, length: region.height, of: shape.height, to: height)
   }
 
   /// Where the next row goes.
@@ -178,7 +188,9 @@ final class PlaneReader {
 
   func finished() throws(ScalingError) -> Plane {
     if held > 0 { try scaleStrip() }
-    return try scaler.scaled(across, width: target.width, height: target.height)
+    let result = try scaler.scaled(across, width: target.width, height: target.height)
+    flatDown?.restore(across, in: result)
+    return result
   }
 
   private func scaleStrip() throws(ScalingError) {
@@ -186,6 +198,9 @@ final class PlaneReader {
       from: strip.shape, to: PlaneShape(width: target.width, height: stripHeight))
     try unsafe graph.run(
       from: strip.row(0), stride: strip.stride, to: across.row(done), stride: across.stride)
+    if let flatAcross {
+      for y in 0..<held { unsafe flatAcross.restore(strip.row(y), in: across.row(done + y)) }
+    }
     (done, held) = (done + held, 0)
   }
 }
