@@ -37,6 +37,34 @@ final class WorkerPool: Sendable {
     mutating func popIdle(of client: Int) -> Worker? {
       idle.lastIndex { $0.client == client }.map { idle.remove(at: $0) }
     }
+
+    /// Counts a process that is to be started; nil as long as there is no place for one.
+    mutating func start() -> Turn? {
+      var other: Worker?
+      if count < most {
+        count += 1
+      } else {
+        other = idle.popLast()
+        if other == nil { return nil }
+      }
+      patience = WorkerPool.startingTime
+      return .start(instead: other)
+    }
+
+    /// Uncounts a process that could not be started; whether there is none.
+    mutating func couldNotStart() -> Bool {
+      count -= 1
+      // The system has no room for more processes than there are.
+      if count > 0 { most = count }
+      return count == 0
+    }
+  }
+
+  /// What a thread that wants a process does, once it no longer has to wait.
+  private enum Turn {
+    case take(Worker)
+    /// Start one, and end another client's, which made room for it.
+    case start(instead: Worker?)
   }
 
   /// The time to fork a process and make it ready, in nanoseconds.
@@ -133,32 +161,20 @@ final class WorkerPool: Sendable {
   private func take(for client: Int, _ choice: Choice) throws(Skip.Reason) -> Worker {
     if choice == .any, let worker = waitPatiently(for: client) { return worker }
     while true {
-      var retired: Worker?
-      let idle: Worker?? = state.wait { state in
+      let turn = state.wait { state -> Turn? in
         if state.oneHasAllMemory { return nil }
-        if choice == .any, let worker = state.popIdle(of: client) { return .some(worker) }
-        if state.count < state.most {
-          state.count += 1
-        } else {
-          // Another client's idle process ends to make room.
-          retired = state.idle.popLast()
-          if retired == nil { return nil }
-        }
-        state.patience = Self.startingTime
-        return .some(nil)
+        let idle = choice == .any ? state.popIdle(of: client) : nil
+        return idle.map(Turn.take) ?? state.start()
       }
-      if let worker = idle ?? nil { return worker }
-      retired?.retire()
-      do throws(Skip.Reason) {
-        return try start(share: share, for: client)
-      } catch {
-        let isLast = state.update { state in
-          state.count -= 1
-          // The system has no room for more processes than there are.
-          if state.count > 0 { state.most = state.count }
-          return state.count == 0
+      switch turn {
+      case .take(let worker): return worker
+      case .start(let other):
+        other?.retire()
+        do throws(Skip.Reason) {
+          return try start(share: share, for: client)
+        } catch {
+          if state.update({ $0.couldNotStart() }) { throw error }
         }
-        if isLast { throw error }
       }
     }
   }
@@ -190,12 +206,12 @@ final class WorkerPool: Sendable {
 
   /// Waits for an idle process; nil if threads need not wait, or have waited long enough.
   private func waitPatiently(for client: Int) -> Worker? {
-    let first: Worker?? = state.wait { state in
+    let turn = state.wait { state -> Turn? in
       if state.oneHasAllMemory { return nil }
-      if let worker = state.popIdle(of: client) { return .some(worker) }
-      return state.count == 0 || state.hasAnswered ? .some(nil) : nil
+      if let worker = state.popIdle(of: client) { return .take(worker) }
+      return state.count == 0 || state.hasAnswered ? .start(instead: nil) : nil
     }
-    if let worker = first ?? nil { return worker }
+    if case .take(let worker) = turn { return worker }
     let patience = state.update { $0.count == 0 ? 0 : max(0, $0.patience) }
     let start = ContinuousClock.now
     let worker = state.wait(atMost: patience) { $0.oneHasAllMemory ? nil : $0.popIdle(of: client) }
