@@ -51,6 +51,25 @@ struct DefaultColumnsTests {
     try isCompact(try planned(layout, pictures), pictures)
   }
 
+  /// As soon as half of the pictures were icons, photographs became as small as they.
+  @Test func photosAmongAsManyIconsKeepTheirSize() {
+    withEverySeed(0..<24) { numbers in
+      let count = numbers.int(6...60)
+      let icons = count * numbers.int(1...4) / 2
+      let pictures = (0..<count + icons).map { number in
+        let side = numbers.int(16...64)
+        return number * count % (count + icons) < count
+          ? picture(number, numbers.pick(Self.photos)) : picture(number, (side, side))
+      }
+      let plan = try planned(WallLayout(), pictures)
+      for frame in plan.frames {
+        let (own, content) = (frame.picture.width, frame.content.width)
+        #expect(own < 100 ? content <= 2 * own : content >= 190, "\(count), \(icons): \(frame)")
+      }
+      #expect(plan.report.waste < 0.36, "\(count), \(icons): \(plan.report)")
+    }
+  }
+
   private func picture(_ number: Int, _ size: (width: Int, height: Int)) -> Picture {
     Picture(path: Path("\(number).jpg"), width: size.width, height: size.height)
   }
