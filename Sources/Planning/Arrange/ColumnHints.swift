@@ -11,7 +11,8 @@ struct ColumnHints: Equatable, Sendable {
   let screenful: Int
   /// How wide a column may be, in pixels: nine of ten pictures can be enlarged to this or less.
   ///
-  /// In rows it is their height. Where these are of very different sizes, a column would be empty beside most of them, so that half of them decide.
+  /// In rows it is their height. Where that would leave a third of the columns empty beside small pictures, it is less,
+  /// but no less than half of the pictures have.
   let side: Int
   /// The width that nine of ten pictures do not exceed, in pixels; the height in rows, and in a wall that
   /// grows to the right.
@@ -40,14 +41,56 @@ struct ColumnHints: Equatable, Sendable {
     let sides = pictures.map { isHeight ? $0.height : $0.width }.sorted()
     ninth = sides.isEmpty ? 1 : sides[(sides.count * 9 - 1) / 10]
     let median = sides.isEmpty ? 1 : sides[(sides.count - 1) / 2]
-    let usual = Double(ninth > Self.mostSpread * median ? median : ninth)
     let factor = layout.maxEnlargement ?? .infinity
+    let usual = SmallPictures(pictures, isHeight: isHeight, enlarged: factor)
+      .side(from: median, to: ninth)
     side = max(1, Int(min((usual * factor).rounded(), Double(PixelLimits.side))))
     cells =
       layout.kind.layoutName == .grid || layout.fitOfFreeCells != nil
       ? CellHints(pictures, counts: runs.runs.map(\.pictures.count), most: most) : nil
   }
+}
 
-  /// What nine of ten pictures do not exceed by what half of them do not, at most, if they are of one kind.
+/// What pictures that are narrower than a column leave empty beside themselves.
+private struct SmallPictures {
+  /// How wide each is shown at most, and by what its length exceeds its width.
+  private let shown: [(side: Double, slope: Double)]
+
+  init(_ pictures: [Picture], isHeight: Bool, enlarged factor: Double) {
+    shown = pictures.map { picture in
+      let (side, other) =
+        isHeight ? (picture.height, picture.width) : (picture.width, picture.height)
+      return (Double(side) * factor, Double(other) / Double(side))
+    }
+  }
+
+  /// The greatest width of columns, up to the most, that leaves at most a third of them empty, an eighth if there are
+  /// few; or the least.
+  ///
+  /// Three pictures are so few that any hole is seen.
+  func side(from least: Int, to most: Int) -> Double {
+    if shown.count <= 3 { return Double(most > Self.mostSpread * least ? least : most) }
+    var side = min(Double(most), usualSide)
+    if isFilled(side) { return Double(most) }
+    while side > Double(least), !isFilled(side) { side *= 0.9 }
+    return max(side, Double(least))
+  }
+
+  /// What the greatest of three pictures is by the least, at most, if they are of one kind.
   private static let mostSpread = 3
+
+  /// About the width of a column that as many pictures have in a square wall, in pixels.
+  private var usualSide: Double {
+    max(400, Double(WallLayout.usualWidth) / Double(shown.count).squareRoot())
+  }
+
+  private func isFilled(_ width: Double) -> Bool {
+    var (empty, whole) = (0.0, 0.0)
+    for (side, slope) in shown where side < .infinity {
+      let length = min(side, width) * slope
+      whole += width * length
+      empty += max(0, width - side) * length
+    }
+    return (shown.count < 12 ? 8 : 3) * empty <= whole
+  }
 }

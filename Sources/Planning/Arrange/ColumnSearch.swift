@@ -52,10 +52,11 @@ extension WallLayout {
 /// from the pictures' shapes order the numbers, and the best of them are solved: eight for
 /// up to 60 pictures, four for up to 400, two for up to 2,000, and none beyond, where one number is
 /// as good as the next. Of up to 60 pictures, one column is tried as well. If pictures stray or columns
-/// end unevenly in the best of these walls, up to four more are tried. A wall with too wide a picture
+/// end unevenly in the best of these walls, up to four more are tried. If that leaves no good wall of up to 100
+/// pictures, all numbers are tried with widths that differ more. A wall with too wide a picture
 /// is solved up to three times more.
 ///
-/// - Complexity: that of at most 52 solutions, and rarely more than a dozen.
+/// - Complexity: that of at most 164 solutions, and rarely more than a dozen.
 struct ColumnSearch {
   private let fitting: WallFitting
   private let shapes: PictureShapes
@@ -119,18 +120,21 @@ struct ColumnSearch {
     guard layout.waterfall?.finish.flushLimit != nil, !shapes.areIcons,
       shapes.count <= Self.mostSolved, let usual = try? fitting.rules().columnCount
     else { return nil }
-    func attempt(_ count: Int) -> ColumnTrial? {
+    func attempt(_ count: Int, _ limit: Double?) -> ColumnTrial? {
       solve(
-        ColumnChoice(
-          count: count, across: across, keepsSizes: false, flushLimit: shapes.flushLimit))
+        ColumnChoice(count: count, across: across, keepsSizes: false, flushLimit: limit))
     }
-    let first = attempt(usual)
+    let first = attempt(usual, shapes.flushLimit)
     var trials = [first].compactMap(\.self)
     if first?.needsExcuse != false {
       let filled = min(fitting.hints.columns, across / PictureShapes.leastColumn)
       let spans = fitting.pictures.reduce(1) { max($0, layout.spans.span(of: $1)) }
       let near = max(1, min(usual, spans), usual - Self.mostAdded)...(usual + Self.mostAdded)
-      trials += near.filter { $0 != usual && $0 <= filled }.compactMap(attempt)
+      let others = near.filter { $0 != usual && $0 <= filled }
+      trials += others.compactMap { attempt($0, shapes.flushLimit) }
+      if shapes.flushLimit == nil, !trials.contains(where: { $0.hasRightWidths(for: shapes) }) {
+        trials += ([usual] + others).compactMap { attempt($0, shapes.widerFlushLimit) }
+      }
     }
     return trials.min { $0.cost < $1.cost }.map { ($0.choice, $0.solved) }
   }
@@ -151,7 +155,8 @@ struct ColumnSearch {
       attempt(choice(1))
     }
     for choice in choices.dropFirst(tries).prefix(4) where best?.isGood != true { attempt(choice) }
-    if let limit = shapes.widerFlushLimit, best?.isWellShaped != true {
+    let isFlush = fitting.layout.waterfall?.finish.flushLimit != nil
+    if isFlush, let limit = shapes.widerFlushLimit, best?.hasRightWidths(for: shapes) != true {
       for var choice in choices where choice.count > 1 {
         choice.flushLimit = limit
         attempt(choice)

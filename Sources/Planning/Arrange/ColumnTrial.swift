@@ -44,11 +44,25 @@ struct ColumnTrial {
   var isFull: Bool { solved.report.raggedness == 0 && solved.report.waste < Self.mostHoles }
   private static let mostHoles = 0.03
 
-  /// Whether its columns end together, and it is neither a needle nor a strip: between 3:1 and 1:2.
-  var isWellShaped: Bool {
-    let (along, across) = (solved.length, solved.rules.across)
-    return solved.report.raggedness == 0 && 2 * across...12 * across ~= 6 * along
+  /// Whether columns whose widths differ by more would not make it better.
+  ///
+  /// Pictures of several shapes have an order in which columns of about one width end together, unless they are few. Those of
+  /// one shape have none if their number is not a multiple of that of the columns; so the best of their walls may be a ladder.
+  func hasRightWidths(for shapes: PictureShapes) -> Bool {
+    let isEven = solved.report.raggedness == 0
+    if shapes.count < 12 { return isEven && isWellShaped }
+    if shapes.areIcons { return true }
+    return isEven && (!shapes.areMostlyAlike || isWellShaped && cost < Self.mostUsualCost)
   }
+
+  /// Whether it is neither a needle nor a strip: between 3:1 and 1:2.
+  private var isWellShaped: Bool {
+    let (along, across) = (solved.length, solved.rules.across)
+    return 2 * across...12 * across ~= 6 * along
+  }
+
+  /// A cost that pictures of a pleasant size in a wall of an ordinary shape do not reach.
+  private static let mostUsualCost = 0.4
 
   /// Whether its columns end unevenly, or it has few pictures and is a strip or a needle.
   var needsExcuse: Bool {

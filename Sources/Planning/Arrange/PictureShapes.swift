@@ -19,6 +19,8 @@ struct PictureShapes {
   private let arePanoramas: Bool
   /// Whether the shapes of all differ by a factor of at most 4/3, as those of photographs of one orientation do.
   private let areAlike: Bool
+  /// Whether those of three in four do.
+  let areMostlyAlike: Bool
   /// The mean of the square roots of areas, by the width of a column.
   private let side: Double
 
@@ -28,6 +30,8 @@ struct PictureShapes {
   static let leastColumn = 75
   /// The widest frame of a wall of more than three pictures, but for panoramas.
   static let mostFrame = 1200
+  /// More pictures have a number of columns for which one more or less hardly counts.
+  fileprivate static let fewEnough = 100
   /// Pictures narrower than this are icons.
   fileprivate static let icon = 200
 
@@ -44,7 +48,8 @@ struct PictureShapes {
     (own, areIcons) = layout.sizes(of: hints)
     let median = slopes.sorted()[slopes.count / 2]
     arePanoramas = median < 0.4
-    areAlike = (slopes.max() ?? 1) <= 4.0 / 3 * (slopes.min() ?? 1)
+    areAlike = slopes.areAlike(except: 0)
+    areMostlyAlike = pictures.map { $0.slope(scroll) }.areAlike(except: pictures.count / 4)
     side = slopes.reduce(0) { $0 + $1.squareRoot() } / Double(slopes.count)
   }
 
@@ -57,8 +62,14 @@ struct PictureShapes {
     default: count < 12 ? 0.5 : nil
     }
   }
-  /// What few pictures may need where they would make a strip or a needle otherwise.
-  var widerFlushLimit: Double? { flushLimit.flatMap { $0 < 1 ? 1 : nil } }
+  /// By how much widths may differ where no wall is good otherwise; nil is no more.
+  var widerFlushLimit: Double? {
+    switch count {
+    case ...3: nil
+    case ..<12: 1
+    default: count <= Self.fewEnough ? 0.5 : nil
+    }
+  }
   var limitsFrames: Bool { count > 3 && !arePanoramas }
 
   private func width(_ columns: Int) -> Int {
@@ -117,6 +128,17 @@ extension WallLayout {
     guard keepsIcons, let most = maxEnlargement else { return (hints.side, false) }
     let areIcons = hints.ninth < PictureShapes.icon
     return (areIcons ? hints.ninth : Int(Double(hints.side) / most), areIcons)
+  }
+}
+
+extension [Double] {
+  /// Whether all but some differ by a factor of at most 4/3.
+  ///
+  /// Of very many, nobody asks.
+  fileprivate func areAlike(except odd: Int) -> Bool {
+    guard count <= PictureShapes.fewEnough else { return false }
+    let slopes = sorted()
+    return (0...odd).contains { slopes[count - 1 - odd + $0] <= 4.0 / 3 * slopes[$0] }
   }
 }
 
