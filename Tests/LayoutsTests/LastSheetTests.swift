@@ -36,6 +36,27 @@ struct LastSheetTests {
     }
   }
 
+  /// They had half of the height that rows have on other sheets.
+  @Test func itsRowsAreAsTallAsTheOthers() {
+    withEverySeed(0..<60) { numbers in
+      let canvas = PixelSize(width: numbers.int(900...1600), height: numbers.int(900...1600))
+      let composition = Composition.rows(insets: EdgeInsets(0)).filling(canvas.height)
+      let photos = CorpusShapes.sizes.filter { 0.5...2.5 ~= $0.aspectRatio }
+      let sizes = (0..<24 + numbers.int(1...6)).map { _ in numbers.element(photos) }
+      let sheets = try composition.solve(
+        [sizes], on: Sheets(itemCount: 12), boundsLast: true,
+        in: LayoutEnvironment(width: canvas.width))
+      let heights = sheets.map { $0.pictures.map(\.frame.height) }
+      let others = heights.dropLast().flatMap(\.self)
+      let (usual, most) = (others.reduce(0, +) / others.count, others.max() ?? 0)
+      let last = heights[2].reduce(0, +) / heights[2].count
+      guard 10 * last >= 6 * min(most, usual), 10 * last <= 14 * usual,
+        (heights[2].max() ?? 0) <= most
+      else { throw Broken("\(heights) on \(canvas)") }
+      #expect(sheets[2].pictures.first?.frame.y == 0)
+    }
+  }
+
   /// A lone square in a row of at most 140 px, after rows of 100 px.
   @Test func aLonePictureIsAsTallAsTheRowsBefore() throws {
     let square = Size(width: 1, height: 1)

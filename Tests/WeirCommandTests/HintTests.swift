@@ -40,6 +40,34 @@ struct HintTests {
     #expect(try !shop.weir("P", "--size", "90x900", "-o", "c.png").errors.contains("times as high"))
   }
 
+  /// Three pictures share a column of a mosaic, and the small ones have a third of its width.
+  @Test(
+    "A needle of a mosaic is told with columns whose small pictures are wide enough, and sheets of whole lines"
+  )
+  func needleOfMosaic() throws {
+    let shop = try shop(60)
+    let words: [Path] = ["plan", "P", "-l", "mosaic", "--max-enlarge", "none", "-o", "w.json"]
+    let narrow = try shop.weir(words + ["-c", "1", "-w", "400"])
+    #expect(
+      hintLines(narrow).last
+        == "the wall is 13 times as tall as it is wide: try --per-sheet 6 or --format html")
+    let wide = try shop.weir(words + ["-c", "2", "-w", "2400", "--force", "--fit", "cover"])
+    let hint = hintLines(wide).last ?? ""
+    guard hint.contains("as tall"),
+      let number = hint.split(separator: " ").last(where: { Int($0) != nil })
+    else { return }
+    #expect((Int(number) ?? 0).isMultiple(of: 6), "\(hint)")
+  }
+
+  /// Its last line is full, however many columns there are.
+  @Test("No column of a mosaic is told to be empty")
+  func columnsOfMosaic() throws {
+    let run = try shop(4).weir("plan", "P", "-l", "mosaic", "-c", "9", "-o", "w.json")
+    let hint = "% of the wall is empty; --max-enlarge none lets small pictures fill their places"
+    #expect(run.errors.contains(hint), "\(run.errors)")
+    #expect(!run.errors.contains("--columns 4"), "\(run.errors)")
+  }
+
   @Test("Pictures that are drawn tiny are told, and icons are not")
   func small() throws {
     let shop = try shop(300, width: 480, height: 360)

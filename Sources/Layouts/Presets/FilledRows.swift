@@ -2,8 +2,9 @@
 ///
 /// The heights of rows that fill the width follow from where they break. Of all breaks with heights
 /// that do not differ too much, those with the smallest deviation from a usual height are found for
-/// every total length by dynamic programming, as for a knapsack. The best of them leaves the least of
-/// the room after gaps have become somewhat wider.
+/// every total length by dynamic programming, as for a knapsack. Of few pictures, all breaks are tried: rows of the
+/// best may be far too long for the room at its width. The best of them leaves the least of the room after gaps have
+/// become somewhat wider.
 struct FilledRows {
   private let lines: FilledLines
   private let sums: [Double]
@@ -23,13 +24,28 @@ struct FilledRows {
     var cost = Double.infinity
   }
 
-  /// - Complexity: O(*n* · *pictures in a row* · ``bins``) for each usual height.
+  /// - Complexity: O(*n* · *pictures in a row* · ``bins``) for each usual height; for few pictures, that of all breaks.
   init(_ ratios: [Double], _ lines: FilledLines, below: Int) {
     self.lines = lines
     self.below = Double(below)
     sums = ratios.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1) }
+    guard ratios.count > Self.few else {
+      tryAll(ratios.count)
+      return
+    }
     let usual = (Double(lines.across) * Double(lines.along) / sums[ratios.count]).squareRoot()
     for factor in [0.7, 0.84, 1, 1.19, 1.41] { search(usual * factor) }
+  }
+
+  /// So many pictures have about two thousand breaks.
+  private static let few = 12
+
+  /// Keeps the best of all breaks, each of which is a number whose bits say after which pictures rows end.
+  private mutating func tryAll(_ count: Int) {
+    for breaks in 0..<(1 << (count - 1)) {
+      let ends = (1..<count).filter { breaks >> ($0 - 1) & 1 == 1 } + [count]
+      keep(zip([0] + ends, ends).map { $0..<$1 })
+    }
   }
 
   /// Total lengths are told apart by a share of the room's length.

@@ -88,7 +88,7 @@ extension MosaicGroup: SizableGroup {
     Double(frame.area).squareRoot()
   }
 
-  func shrunk(by factor: Double) -> MosaicGroup? {
+  func shrunk(by factor: Double, from usual: Double?) -> MosaicGroup? {
     guard fillsLastLine else { return nil }
     var shrunk = self
     shrunk.fillsLastLine = false

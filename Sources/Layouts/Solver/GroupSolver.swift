@@ -38,25 +38,27 @@ extension GroupSolver {
       throw .noPixelLeft(place: slot.path.text, length: width, needed: needed)
     }
     do { try custom.spacing.check() } catch { throw .at(place: slot.path.text, error) }
-    let mat = mat(width: inside)
-    guard inside > mat.across else {
-      throw .noPixelLeft(
-        place: slot.path.text, length: width, needed: width - Double(inside - mat.across - 1))
+    let border = 2 * environment.border
+    let along = custom.fillsLength ? try length(of: slot, in: room, without: border) : nil
+    func arranged(_ caption: Int) throws(LayoutError) -> Arrangement {
+      let mat = border + caption
+      guard inside > mat else {
+        throw .noPixelLeft(
+          place: slot.path.text, length: width, needed: width - Double(inside - mat - 1))
+      }
+      var spaced = custom
+      spaced.spacing[across] += mat
+      spaced.spacing[flow] += border
+      return try arrange(spaced, of: slot, across: inside - mat, along: along)
     }
-    var spaced = custom
-    spaced.spacing[across] += mat.across
-    spaced.spacing[flow] += mat.along
-    let arrangement = try arrange(
-      spaced, of: slot, across: inside - mat.across,
-      along: custom.fillsLength ? length(of: slot, in: room, without: mat.along) : nil)
-    let height = Double(arrangement.length + mat.along) + Double(slot.insets.total(flow))
+    let (arrangement, captionRoom) = try captioned(arranged)
+    let height = Double(arrangement.length + border) + Double(slot.insets.total(flow))
     let size = Size(along: flow, max(1, height), across: width)
     guard size[flow] <= room.limit[flow] else {
       throw .conflict(place: slot.path.text, with: "a group around it that is too short for it")
     }
     let first = next
     next = end
-    let captionRoom = mat.across - 2 * environment.border
     let captioned = flow == .vertical ? arrangement : arrangement.leaving(below: captionRoom)
     let lanes = Lanes(of: arrangement, flow: flow)
     return Box(slot: slot, size: size, content: .placements(captioned, first: first, lanes: lanes))
@@ -111,18 +113,41 @@ extension LayoutError {
 }
 
 extension GroupSolver {
-  /// The room that captions and borders take across and along the direction of growth.
-  private func mat(width: Int) -> (across: Int, along: Int) {
-    let border = 2 * environment.border
-    guard flow == .horizontal else { return (border, border) }
-    // If pictures follow one another to the right, the tallest caption decides for all.
-    let captions = (next..<end).lazy.map {
-      environment.captionRoom(picture: $0, section: section, width: Self.usualCaptionWidth)
+  /// The arrangement in which captions have the room that they need across the direction of growth, and this room.
+  ///
+  /// If pictures follow one another to the right, the tallest caption decides for all. How tall it is follows from the
+  /// widths of pictures, and these from what captions leave: after a few rounds the room only grows.
+  private func captioned(
+    _ arranged: (_ caption: Int) throws(LayoutError) -> Arrangement
+  ) throws(LayoutError) -> (Arrangement, room: Int) {
+    guard flow == .horizontal, environment.caption?.isOver == false else {
+      return (try arranged(0), 0)
     }
-    return (border + (environment.caption == nil ? 0 : captions.max() ?? 0), border)
+    var room = captionRoom(of: (next..<end).map { ($0, Self.usualCaptionWidth) })
+    let usual = (try arranged(room), room)
+    var found = usual.0
+    for round in 0..<Self.captionRounds {
+      let needed = captionRoom(
+        of: found.placements.enumerated().map {
+          (next + $0, $1.frame.length(flow) + 2 * environment.border)
+        })
+      if needed == room || needed < room && round >= Self.captionRounds / 2 { return (found, room) }
+      room = needed
+      guard let other = try? arranged(room) else { break }
+      found = other
+    }
+    return usual
   }
 
   private static let usualCaptionWidth = 240
+  private static let captionRounds = 8
+
+  /// The height of the tallest caption.
+  private func captionRoom(of pictures: [(index: Int, width: Int)]) -> Int {
+    pictures.reduce(0) {
+      max($0, environment.captionRoom(picture: $1.index, section: section, width: $1.width))
+    }
+  }
 
   private var captions: CaptionHeights {
     guard flow == .vertical, environment.caption?.isOver == false else { return .none }

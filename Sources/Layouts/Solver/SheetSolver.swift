@@ -75,17 +75,22 @@ private struct SheetSolver {
 
   /// The last sheet with smaller pictures; nil if they are not larger or cannot be smaller.
   private func bounded(last sheets: [Solution], _ count: Int) -> Solution? {
-    func largest(_ sheet: Solution) -> Double { composition.largest(on: sheet, runs.sizes) ?? 0 }
+    func lengths(_ sheet: Solution) -> [Double] { composition.lengths(on: sheet, runs.sizes) }
+    func largest(_ sheet: Solution) -> Double { lengths(sheet).max() ?? 0 }
     let most = sheets.dropLast().reduce(0) { max($0, largest($1)) }
-    guard sheets.count > 1, var last = sheets.last, largest(last) > most else { return nil }
-    var factor = 1.0
-    for _ in 0..<16 where largest(last) > most {
-      // A row that is as wide as the wall is as tall as before until it has another picture.
-      factor *= factor == 1 ? most / largest(last) : min(most / largest(last), 0.95)
-      guard let shrunk = composition.shrunk(by: factor),
+    guard sheets.count > 1, var last = sheets.last else { return nil }
+    let usual = composition.usualLength(sheets.dropLast().map(lengths))
+    let own = composition.usualLength([lengths(last)])
+    guard largest(last) > most || (own ?? 0) > (usual ?? .infinity) else { return nil }
+    var factor = usual == nil ? most / largest(last) : 1
+    for _ in 0..<16 {
+      guard let shrunk = composition.shrunk(by: factor, from: usual),
         let solved = try? solving(shrunk).solve(runs.pictures.upperBound - count, count)
       else { break }
       last = solved
+      if largest(last) <= most { break }
+      // A row that is as wide as the wall is as tall as before until it has another picture.
+      factor *= min(most / largest(last), 0.95)
     }
     return last
   }
@@ -202,78 +207,5 @@ extension Composition {
       isLimited = true
     }
     return isLimited ? limited : nil
-  }
-}
-
-/// A group whose pictures would be larger on a sheet that has fewer of them.
-protocol SizableGroup: CustomGroup {
-  /// The length in pixels of a picture in a frame, not counting the margins of the frame; 0 if any length will do.
-  func length(of frame: PixelRect, _ flow: Axis, _ size: Size, index: Int) -> Double
-
-  func shrunk(by factor: Double) -> Self?
-}
-
-extension CollageGroup: SizableGroup {
-  /// The square root of its area, for pictures of one weight.
-  func length(of frame: PixelRect, _ flow: Axis, _ size: Size, index: Int) -> Double {
-    Double(frame.area).squareRoot() / Double(max(1, spans.count(for: size, index: index)))
-  }
-
-  func shrunk(by factor: Double) -> CollageGroup? {
-    guard let capacity else { return nil }
-    var shrunk = self
-    let grown = (Double(capacity) / (factor * factor)).rounded(.up)
-    shrunk.capacity = Int(min(grown, Double(PixelLimits.side)))
-    return shrunk
-  }
-}
-
-extension RowsGroup: SizableGroup {
-  func length(of frame: PixelRect, _ flow: Axis, _ size: Size, index: Int) -> Double {
-    Double(frame.length(flow))
-  }
-
-  func shrunk(by factor: Double) -> RowsGroup? {
-    var shrunk = self
-    shrunk.targetHeight = Int(Double(targetHeight) * factor)
-    shrunk.length = nil
-    return shrunk.targetHeight > 0 ? shrunk : nil
-  }
-}
-
-extension WaterfallGroup: SizableGroup {
-  /// Its width, where columns may have several.
-  func length(of frame: PixelRect, _ flow: Axis, _ size: Size, index: Int) -> Double {
-    finish.bottom == .flush || self.length != nil ? Double(frame.length(flow.other)) : 0
-  }
-
-  func shrunk(by factor: Double) -> WaterfallGroup? {
-    guard finish.bottom == .flush || length != nil else { return nil }
-    var shrunk = self
-    shrunk.finish.bottom = .ragged
-    shrunk.length = nil
-    return shrunk
-  }
-}
-
-extension Composition {
-  /// The length of the largest picture; nil for several kinds of sections or pictures of any size.
-  func largest(on sheet: Solution, _ sizes: [Size]) -> Double? {
-    guard sections.count == 1, let group = sections[0].group.custom as? any SizableGroup else {
-      return nil
-    }
-    return sheet.pictures.reduce(0) { largest, picture in
-      guard let index = picture.index else { return largest }
-      return max(
-        largest, group.length(of: picture.frame, scrollDirection, sizes[index], index: index))
-    }
-  }
-
-  func shrunk(by factor: Double) -> Composition? {
-    guard let group = (sections.first?.group.custom as? any SizableGroup)?.shrunk(by: factor)
-    else { return nil }
-    var shrunk = self
-    shrunk.sections[0].group = sections[0].group.holding(group)
-    return shrunk
   }
 }

@@ -42,8 +42,7 @@ package func arrange(
     outliers = fitting.leaveOutOutliers(in: try fitting.rules())
   }
   let (solved, notice) = try fitting.fitWithBadges { fitting throws(Failure) in
-    if let canvas { return (try fitting.fit(canvas), nil) }
-    return try fitting.fit(fitting.rules())
+    try fitting.fit(on: canvas)
   }
   if let notice { reporter.report(.notice(notice)) }
   if let canvas, comparesFits, let notice = fitting.comparison(of: solved, canvas) {

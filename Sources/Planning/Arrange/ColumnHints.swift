@@ -17,6 +17,8 @@ struct ColumnHints: Equatable, Sendable {
   /// The width that nine of ten pictures do not exceed, in pixels; the height in rows, and in a wall that
   /// grows to the right.
   let ninth: Int
+  /// Whether pictures are icons that keep their sizes, in rows, lines and cells for which nothing else was asked for.
+  let keepsIcons: Bool
   /// The columns that were looked for; nil where options decide.
   var choice: ColumnChoice?
   /// What decides the cells of a grid or a mosaic; nil for other layouts.
@@ -41,13 +43,33 @@ struct ColumnHints: Equatable, Sendable {
     let sides = pictures.map { isHeight ? $0.height : $0.width }.sorted()
     ninth = sides.isEmpty ? 1 : sides[(sides.count * 9 - 1) / 10]
     let median = sides.isEmpty ? 1 : sides[(sides.count - 1) / 2]
-    let factor = layout.maxEnlargement ?? .infinity
+    let longest = pictures.map { max($0.width, $0.height) }.sorted()
+    let areIcons = !pictures.isEmpty && longest[(longest.count * 9 - 1) / 10] < Self.icon
+    keepsIcons = areIcons && layout.mayKeepIcons
+    let factor = keepsIcons ? 1 : layout.maxEnlargement ?? .infinity
     let usual = SmallPictures(pictures, isHeight: isHeight, enlarged: factor)
       .side(from: median, to: ninth)
     side = max(1, Int(min((usual * factor).rounded(), Double(PixelLimits.side))))
     cells =
       layout.kind.layoutName == .grid || layout.fitOfFreeCells != nil
       ? CellHints(pictures, counts: runs.runs.map(\.pictures.count), most: most) : nil
+  }
+
+  /// Pictures narrower than this are icons, in pixels.
+  static let icon = 200
+}
+
+extension WallLayout {
+  /// Whether nothing was asked for that decides how large the pictures of rows, lines or cells are.
+  fileprivate var mayKeepIcons: Bool {
+    guard keepsIcons, maxEnlargement != nil, (width, height) == (nil, nil), canvas == nil,
+      paper == nil, shape == nil
+    else { return false }
+    return switch kind {
+    case .grid(.automatic, _, _), .preset(_, .automatic, _), .rows(nil): true
+    case .flow(let height, _): height == FlowGroup().height
+    default: false
+    }
   }
 }
 

@@ -32,8 +32,6 @@ struct PictureShapes {
   static let mostFrame = 1200
   /// More pictures have a number of columns for which one more or less hardly counts.
   fileprivate static let fewEnough = 100
-  /// Pictures narrower than this are icons.
-  fileprivate static let icon = 200
 
   init(_ pictures: [Picture], _ layout: WallLayout) {
     let scroll = layout.kind.scrollDirection
@@ -126,7 +124,7 @@ extension WallLayout {
   /// The width that nine of ten pictures do not exceed, and whether they are icons that keep their size.
   fileprivate func sizes(of hints: ColumnHints) -> (width: Int, areIcons: Bool) {
     guard keepsIcons, let most = maxEnlargement else { return (hints.side, false) }
-    let areIcons = hints.ninth < PictureShapes.icon
+    let areIcons = hints.ninth < ColumnHints.icon
     return (areIcons ? hints.ninth : Int(Double(hints.side) / most), areIcons)
   }
 }

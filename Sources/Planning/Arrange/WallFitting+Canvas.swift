@@ -3,6 +3,28 @@ internal import Plans
 internal import Requests
 
 extension WallFitting {
+  /// The wall on its canvas, or as long as it needs; a failure says whether it is the captions that take the room.
+  func fit(
+    on canvas: WallLayout.Canvas?
+  ) throws(Failure) -> (solved: Solved, notice: Notice?) {
+    do { return try fitted(on: canvas) } catch {
+      guard case .layout(.framesTooSmall(let least))? = error.kind, layout.texts.caption != nil,
+        !layout.texts.captionOverlaysPicture
+      else { throw error }
+      var bare = self
+      bare.layout.texts.caption = nil
+      guard (try? bare.fitted(on: canvas)) != nil else { throw error }
+      throw .captionsTakeRoom(layout.texts.captionLines, least: least)
+    }
+  }
+
+  private func fitted(
+    on canvas: WallLayout.Canvas?
+  ) throws(Failure) -> (solved: Solved, notice: Notice?) {
+    if let canvas { return (try fit(canvas), nil) }
+    return try fit(rules())
+  }
+
   /// The wall that fills a canvas best.
   ///
   /// - Throws: ``Failure``, including for a canvas that exceeds a limit.

@@ -46,7 +46,8 @@ extension WallLayout {
 
   /// Icons keep their size where nothing was asked for.
   private func enlargement(_ hints: ColumnHints?) -> Double? {
-    hints?.choice?.keepsSizes == true ? maxEnlargement.map { min($0, 1) } : maxEnlargement
+    let keepsIcons = hints?.choice?.keepsSizes == true || hints?.keepsIcons == true
+    return keepsIcons ? maxEnlargement.map { min($0, 1) } : maxEnlargement
   }
 
   /// How the columns end by default: those of few pictures may differ more where their number was

@@ -9,6 +9,17 @@ extension Failure {
   package static func noRoom(_ shortage: Explanation) -> Self {
     Self("no-room", "there is no room for ", shortage)
   }
+  /// Without the captions, no frame would have too short a side.
+  package static func captionsTakeRoom(_ lineCount: Int, least: Int) -> Self {
+    let fewer: Sentence = lineCount == 1 ? "" : "fewer \(.captionLines), "
+    return Self(
+      "no-room",
+      """
+      there is no room for the pictures with their captions: a frame would have a side of less than \
+      \(least) px
+      """, ": use \(fewer)a smaller \(.fontSize), a larger canvas or fewer pictures",
+      kind: .layout(.framesTooSmall(least: least)))
+  }
   package static func columnsTooWide(count: Int, needed: Int, limit: Int) -> Self {
     Self(
       "columns-too-wide",

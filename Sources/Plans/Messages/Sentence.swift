@@ -116,8 +116,8 @@ package enum SettingName: String, CaseIterable, Sendable {
   case maxAspect, maxEnlarge, order, paper, perSheet, rowHeight, rows, seed, sheetHeight, size
   case spacing, span, spanWide, tolerance, width
   // How to draw it.
-  case background, badge, badgeImage, badgeOutside, border, caption, captionOver, fontSize, footer
-  case header, letterbox, previews, radius, sectionBackground, shadow, title
+  case background, badge, badgeImage, badgeOutside, border, caption, captionLines, captionOver
+  case fontSize, footer, header, letterbox, previews, radius, sectionBackground, shadow, title
   // What to write.
   case copies, copyMetadata, dpi, force, format, manifest, noClobber, originals, output
   case pageColumns, pageWidths, part, prune, quality, report

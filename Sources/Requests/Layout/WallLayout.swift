@@ -61,7 +61,7 @@ public struct WallLayout: Equatable, Sendable {
   /// The default is 2. If a picture's frame would be larger, it is limited to that size and centered in its cell.
   /// Collages ignore it. With nil, thumbnails of an exact size fill it, however small their pictures are.
   public var maxEnlargement: Double? { didSet { keepsIcons = false } }
-  /// Whether icons keep their size in a waterfall whose number of columns weir chooses, as they do until
+  /// Whether icons keep their size where weir chooses the columns, and the heights of rows and lines, as they do until
   /// ``maxEnlargement`` is set.
   public private(set) var keepsIcons = true
   /// Where the wall is divided into sheets.

@@ -79,20 +79,24 @@ extension Plan {
   private func compactColumns(_ times: Double) -> String? {
     guard let count = columnCount else { return nil }
     let more = Int((Double(count) * (times / Self.pleasant).squareRoot()).rounded(.up))
-    let isWide = layout.across / more >= Self.leastFrame
-    return more > count && more <= frames.count && isWide ? "--columns \(more)" : nil
+    let isWide = layout.across / (more * picturesOfColumn) >= Self.leastFrame
+    let isFull = more * picturesOfColumn <= frames.count
+    return more > count && isFull && isWide ? "--columns \(more)" : nil
   }
+
+  /// How many pictures a line has for each column: three in a mosaic, whose small pictures are a third of a column wide.
+  private var picturesOfColumn: Int { LayoutName(rawValue: layout.name)?.preset?.unitCount ?? 1 }
 
   /// Sheets of about the pleasant shape, and a page.
   private func divisions(_ naming: Ending.Naming, _ times: Double) -> [String] {
     let page = naming.plans ? "--format html" : "-o wall.html"
     let most = Int(Double(frames.count) / Double(sheets.count) * Self.pleasant / times)
-    let (columns, name) = (
-      columnCount ?? 1,
+    let (line, name) = (
+      (columnCount ?? 1) * picturesOfColumn,
       naming.numbersSheets || naming.plans || naming.format.holdsSheets
         ? "" : " with {sheet} in the name"
     )
-    let count = most > columns ? most / columns * columns : most
+    let count = most > line ? most / line * line : most
     return count < Self.leastSheet ? [page] : ["--per-sheet \(count)\(name)", page]
   }
 
@@ -105,13 +109,16 @@ extension Plan {
       return report.margins > Notice.mostMargins || sheets.count > 1 || hasSections
         ? nil : "-l collage fills the canvas, and crops nothing"
     }
-    if let columnCount, columnCount > frames.count {
+    // The last line of a mosaic is full, however few pictures there are.
+    if let columnCount, columnCount > frames.count, picturesOfColumn == 1 {
       return "--columns \(frames.count) leaves no column empty"
     }
     let name = LayoutName(rawValue: layout.name)
     if limitsEnlargement, name != .waterfall, name != .horizontal {
       return "--max-enlarge none lets small pictures fill their places"
     }
+    // Other lines would not make icons larger.
+    if name == .rows || name == .flow, layout.maxEnlargement == 1, isBound(by: 1) { return nil }
     switch name {
     case .waterfall?, .horizontal?:
       if !layout.spans.isEmpty, !hasSections { return "-l collage fills a canvas, even with spans" }
@@ -139,6 +146,11 @@ extension Plan {
   private var limitsEnlargement: Bool {
     // Icons keep their size by themselves, and so does whatever was told to.
     guard let most = layout.maxEnlargement, most > 1 else { return false }
+    return isBound(by: most)
+  }
+
+  /// Whether most pictures are as many times as large as they are in their files.
+  private func isBound(by most: Double) -> Bool {
     let bound = frames.count {
       Double($0.frame.width) > (most - 0.1) * Double($0.picture.width)
     }

@@ -14,6 +14,19 @@ struct KeptCaptionTests {
     }
   }
 
+  @Test func captionsOfFlushColumnsKeepTheirRoom() {
+    withEverySeed(0..<200) { random in
+      let trial = try WaterfallTrial(&random) { finish, _ in finish.bottom = .flush }
+      for closesGaps in [false, true] {
+        let again = try trial.keeping(Array(trial.sizes.indices), closesGaps, trial.environment)
+        try trial.checkOverlaps(again)
+        if trial.isCrowded || again.pictures.contains(where: { $0.frame.width < 40 }) { continue }
+        let cut = again.captions(cutIn: trial.environment)
+        try trial.check(cut.isEmpty, "captions of \(cut) are cut")
+      }
+    }
+  }
+
   @Test func nothingOverlapsAfterPicturesAreRemoved() {
     withEverySeed(0..<600) { random in
       let trial = try WaterfallTrial(&random) { _, _ in }

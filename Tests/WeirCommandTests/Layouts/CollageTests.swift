@@ -25,6 +25,27 @@ struct CollageTests {
     #expect([pixels.width, pixels.height] == sides)
   }
 
+  @Test("Captions that take the room of pictures are told, with what makes them smaller")
+  func captionsWithoutRoom() throws {
+    let shop = try Workshop()
+    try shop.shapes(1...40)
+    for (words, remedy) in [
+      (["-l", "collage"], ": use a smaller --font-size, a larger canvas or fewer pictures"),
+      (
+        ["-l", "grid", "--caption-lines", "3"],
+        ": use fewer --caption-lines, a smaller --font-size, "
+      ),
+    ] as [([Path], String)] {
+      let all: [Path] = ["plan", "P", "--size", "300x200", "-s", "1", "-o", "w.json", "--force"]
+      let run = try shop.weir(all + words + ["--caption", "{stem}"])
+      #expect(
+        run.status != 0
+          && run.errors.contains("there is no room for the pictures with their captions: ")
+          && run.errors.contains(remedy), "\(words): \(run.errors)")
+      #expect(try shop.weir(all + words.prefix(2)).status == 0)
+    }
+  }
+
   @Test("Nothing is cropped, and shapes are off by a hundredth and a pixel a side")
   func shapes() throws {
     let shop = try Workshop()

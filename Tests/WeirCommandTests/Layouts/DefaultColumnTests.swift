@@ -182,6 +182,30 @@ struct DefaultColumnTests {
   }
 
   @Test(
+    "Icons keep their sizes in every layout, unless an option asks for columns, widths or heights",
+    arguments: [
+      ("horizontal", ["-c", "2"]), ("grid", ["-c", "5"]), ("rows", ["--row-height", "90"]),
+      ("flow", ["-w", "800"]), ("mosaic", ["-c", "2"]),
+    ] as [(Path, [Path])])
+  func icons(layout: Path, sizing: [Path]) throws {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    for number in 1...30 {
+      try shop.picture(
+        Path("P/\(number).png"), Palette.all[number % 7], width: 48 + number % 3 * 8, height: 64,
+        as: .png)
+    }
+    func isEnlarged(_ words: [Path]) throws -> Bool {
+      #expect(
+        try shop.weir(["plan", "P", "-l", layout, "-o", "w.json", "--force"] + words).status == 0)
+      return try shop.manifest("w.json").frames.contains { $0.content.height > 64 }
+    }
+    #expect(try !isEnlarged([]))
+    #expect(try isEnlarged(sizing))
+    #expect(try isEnlarged(["--max-enlarge", "2"]))
+  }
+
+  @Test(
     "No typo costs a minute: frames that are too large are named, and so are walls that would be nearly empty",
     arguments: [
       (["-w", "10000000"], "--max-pixels raises it"),

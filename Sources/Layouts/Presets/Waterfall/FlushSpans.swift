@@ -82,6 +82,10 @@ extension WaterfallFinisher {
   /// Whole pixels leave ends that differ by a few, which the items below the last one over several
   /// columns take: each by at most ``mostBent``. If that is not enough, nothing changes.
   mutating func flushSpans(fillingHoles: Bool = false) {
+    changeWidths { $0.foundWidths(fillingHoles: fillingHoles) }
+  }
+
+  private mutating func foundWidths(fillingHoles: Bool) -> Bool {
     let order = placements.indices.sorted {
       let (one, other) = (placements[$0], placements[$1])
       return (one.frame.start(rules.flow), one.lane) < (other.frame.start(rules.flow), other.lane)
@@ -93,14 +97,12 @@ extension WaterfallFinisher {
     }
     var flush = FlushSpans(
       items, widths: (0..<columns.count).map(columns.length), gap: columns.gap)
-    guard flush.solve(fillingHoles: fillingHoles) else { return }
+    guard flush.solve(fillingHoles: fillingHoles) else { return false }
     let room = (0..<columns.count).reduce(0) { $0 + columns.length(of: $1) }
     let widths = PixelShares.rounded(flush.widths, to: room)
-    guard widths.allSatisfy({ $0 > 0 }), allows(widths) else { return }
-    var flushed = self
-    flushed.place(order, across: widths)
-    guard flushed.endTogether(order) else { return }
-    self = flushed
+    guard widths.allSatisfy({ $0 > 0 }), allows(widths) else { return false }
+    place(order, across: widths)
+    return endTogether(order)
   }
 
   /// How much longer or shorter an item may become, of its length.

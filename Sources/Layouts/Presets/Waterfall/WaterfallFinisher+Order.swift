@@ -56,7 +56,8 @@ extension WaterfallFinisher {
       let below: Int
     }
     let single = placements.indices.filter { placements[$0].span == 1 }
-    for items in Dictionary(grouping: single, by: { Kind(size: sizes[$0], below: rules.below($0)) })
+    let free = single.filter(itemsWithFreeCaptions(single))
+    for items in Dictionary(grouping: free, by: { Kind(size: sizes[$0], below: rules.below($0)) })
       .values
     where items.count > 1 {
       let places = items.map { placements[$0] }.sorted {
@@ -64,6 +65,16 @@ extension WaterfallFinisher {
       }
       for (item, place) in zip(items, places) { placements[item] = place }
     }
+  }
+
+  /// Whether an item's caption has one height in all of the columns.
+  private func itemsWithFreeCaptions(_ items: [Int]) -> (Int) -> Bool {
+    let widths = items.map { placements[$0].frame.length(rules.flow.other) }
+    guard !rules.captions.areNone, let least = widths.min(), let most = widths.max() else {
+      return { _ in true }
+    }
+    let captions = rules.captions
+    return { captions.height($0, least) == captions.height($0, most) }
   }
 }
 

@@ -1,6 +1,6 @@
 /// Evens the ends of a waterfall's columns.
 struct WaterfallFinisher {
-  let rules: WaterfallRules
+  var rules: WaterfallRules
   let sizes: [Size]
   var placements: [Placement]
   /// The first item that no earlier one was placed after.
@@ -17,7 +17,7 @@ struct WaterfallFinisher {
     }
     switch bottom {
     case .ragged: break
-    case .flush: flush()
+    case .flush: changeWidths { $0.flush() }
     case .trim: trim()
     }
     if keepsRow, finish.order == .shortest { restoreOrder() }
@@ -120,9 +120,9 @@ extension WaterfallFinisher {
 extension WaterfallFinisher {
   /// Changes the columns' widths so that all of them end on one pixel.
   ///
-  /// Empty columns keep their width. If there are no such widths within the limit, nothing changes.
-  mutating func flush() {
-    guard placements.allSatisfy({ $0.span == 1 }) else { return }
+  /// Empty columns keep their width. If there are no such widths within the limit, nothing changes: the result is false.
+  mutating func flush() -> Bool {
+    guard placements.allSatisfy({ $0.span == 1 }) else { return false }
     let items = items
     let used = (0..<columns.count).filter { !items[$0].isEmpty }
     let room = used.reduce(0) { $0 + columns.length(of: $1) }
@@ -131,9 +131,11 @@ extension WaterfallFinisher {
         slopes: items[column].map(slope), caps: items[column].map(cap), spacing: rules.gap,
         below: items[column].reduce(0) { $0 + rules.below($1) })
     }
-    guard let bottom = FlushBottom(stacks, width: room), isEven(bottom, stacks) else { return }
+    guard let bottom = FlushBottom(stacks, width: room), isEven(bottom, stacks) else {
+      return false
+    }
     let pixels = FlushPixels(bottom, of: stacks, width: room)
-    guard pixels.height <= PixelLimits.canvas, allows(pixels.widths) else { return }
+    guard pixels.height <= PixelLimits.canvas, allows(pixels.widths) else { return false }
     var start = 0
     var next = zip(stacks, pixels.widths).makeIterator()
     for column in items.indices {
@@ -145,6 +147,7 @@ extension WaterfallFinisher {
       place(items[column], column: column, across: start..<(start + width), lengths: heights)
       start += width + columns.gap
     }
+    return true
   }
 
   func cap(of item: Int) -> Int { min(longest, rules.mostLength(of: sizes[item])) }

@@ -51,7 +51,7 @@ public struct WaterfallGroup: CustomGroup {
 
   /// Places the pictures; a placement's lane is its column.
   ///
-  /// Captions have the height they need in the last columns, which are the narrower ones.
+  /// Captions have the height that they need in their columns, whose widths may follow from it: both are found in turn.
   ///
   /// - Complexity: O(*n* log *columns*).
   public func arrange(

@@ -9,14 +9,28 @@ extension WaterfallRules {
     let slopes = sizes.map { size -> Double in
       min(size[flow] / size[flow.other], finish.maxAspect ?? .infinity)
     }
-    let extras = sizes.indices.map { Double(gap + below($0)) }
     let lines = FilledLines(
       count: sizes.count, across: across, along: length, gapAcross: columns.gap, gapAlong: gap)
+    var (rules, items) = (self, [[Int]]?.none)
+    for round in 0..<Self.rounds {
+      // Which pictures stand in one column is looked for while captions may still change much.
+      if round < Self.firstGrowing { items = rules.items(of: slopes, lines) }
+      guard let items, let found = rules.arrangement(of: items, sizes, slopes, lines) else {
+        return nil
+      }
+      if rules.measureCaptions(of: found.placements, round: round) { return found }
+    }
+    return nil
+  }
+
+  /// The items of each column.
+  private func items(of slopes: [Double], _ lines: FilledLines) -> [[Int]]? {
+    let extras = slopes.indices.map { Double(gap + below($0)) }
     let search = FilledColumns(slopes, extras: extras, count: columns.count, lines)
     guard let choice = search.best, choice.cost < .infinity else { return nil }
     var items = [[Int]](repeating: [], count: columns.count)
     for (item, column) in choice.columns.enumerated() { items[column].append(item) }
-    return arrangement(of: items, sizes, slopes, lines)
+    return items
   }
 
   /// The columns in whole pixels, with gaps that are wider where the pictures do not fill the room.

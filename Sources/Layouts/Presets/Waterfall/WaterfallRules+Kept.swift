@@ -7,7 +7,34 @@ extension WaterfallRules {
   }
 
   /// Places the kept items, and then all others; a border is the part of each gap that items have.
+  ///
+  /// In columns of several widths, captions have the height that they need there. In a wall where they do not fit that
+  /// way, they are as tall as in columns of one width.
   func arrange(
+    _ sizes: ArraySlice<Size>, keeping kept: WaterfallGroup.Kept, border: Int
+  ) throws(LayoutError) -> Arrangement {
+    let old = Array(kept.placements.dropFirst(sizes.startIndex).prefix(sizes.count))
+    if !captions.areNone, let widths = widths(of: old) {
+      var rules = self
+      rules.measureCaptions(keeping: old, widths)
+      for round in 0..<Self.rounds {
+        guard let found = try? rules.placed(sizes, keeping: kept, border: border) else { break }
+        if rules.measureCaptions(of: found.placements, round: round) { return found }
+      }
+    }
+    return try placed(sizes, keeping: kept, border: border)
+  }
+
+  /// Measures the captions of kept items at the widths of their columns, or of frames over several.
+  private mutating func measureCaptions(keeping old: [Placement?], _ widths: [Range<Int>]) {
+    for (item, placement) in old.enumerated() {
+      guard let placement, widths.indices.contains(placement.lane) else { continue }
+      let width = max(placement.frame.length(flow.other), widths[placement.lane].count)
+      below[item] = max(0, min(captions.height(item, width), PixelLimits.side))
+    }
+  }
+
+  private func placed(
     _ sizes: ArraySlice<Size>, keeping kept: WaterfallGroup.Kept, border: Int
   ) throws(LayoutError) -> Arrangement {
     if finish.bottom == .trim {

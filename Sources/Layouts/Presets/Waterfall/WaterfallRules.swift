@@ -8,8 +8,9 @@ struct WaterfallRules {
   /// The longest a frame may be, in pixels; nil is as long as its picture needs.
   let maxLength: Int?
   let maxEnlargement: Double?
+  let captions: CaptionHeights
   /// The heights of the items' captions, in pixels; 0 past the end of the list.
-  private var below: [Int] = []
+  var below: [Int] = []
 
   init(_ group: WaterfallGroup, _ room: GroupRoom, _ sizes: ArraySlice<Size>) throws(LayoutError) {
     let across = room.flow.other
@@ -29,6 +30,7 @@ struct WaterfallRules {
     finish.spans = finish.spans.dropping(first: sizes.startIndex)
     maxLength = group.maxHeight
     maxEnlargement = room.maxEnlargement
+    captions = room.captions
     guard !room.captions.areNone else { return }
     below = sizes.enumerated().map { room.captions.height($0, usualWidth(of: $1, index: $0)) }
     for height in below { try PixelLimits.check("the height below an item", height) }
@@ -67,7 +69,7 @@ extension WaterfallRules {
     if finish.spans != .one, finish.keepsFirstRow, finish.order == .shortest {
       try finisher.evenSpans()
     }
-    return arrangement(finisher.placements, length: finisher.length)
+    return finisher.rules.arrangement(finisher.placements, length: finisher.length)
   }
 
   func arrangement(_ placements: [Placement], length: Int) -> Arrangement {
