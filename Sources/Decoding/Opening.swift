@@ -75,6 +75,7 @@ package struct Opening: ~Copyable {
     case .heif, .avif:
       if let gap = try? HEIFItems(in: file)?.gap(in: file) { throw .damaged(format, gap) }
     case .ppm: try checkNetpbm()
+    case .jp2: try checkJP2()
     default: break
     }
   }
@@ -194,6 +195,7 @@ extension Opening {
     page: Int?, shrink: Int, scale: Double, strictness: Strictness, _ repairs: HEIFRepairs?
   ) throws(VipsError) -> Image {
     if let image = try netpbmImage() { return image }
+    if let image = try jp2Image() { return image }
     let isWhole = bytes == 0..<status.size
     let copy =
       self.copy != nil

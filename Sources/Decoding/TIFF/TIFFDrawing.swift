@@ -129,7 +129,7 @@ struct YCbCr: Equatable {
   }
 
   /// A row for each of red, green and blue, from luma, both chromas, and channels that do not count.
-  fileprivate func rows(most: Double, channels: Int) -> [ChannelRow] {
+  func rows(most: Double, channels: Int) -> [ChannelRow] {
     // Chroma is half as long as luma, and full chroma is stored as one step less than half the range.
     let half = (most / 2).rounded(.down)
     let scales = [scale(0, to: most), scale(1, to: half), scale(2, to: half)]

@@ -119,7 +119,7 @@ struct ThumbnailKey: Equatable, Sendable {
   let size: PixelSize
   let bands: Int
   /// Changes with the format of entries, and with anything that the lines below do not cover.
-  private static let format = 9
+  private static let format = 10
 
   /// The key of one of the request's sizes; the file is the current one, not the planned one.
   ///
