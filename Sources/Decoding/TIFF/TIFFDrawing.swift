@@ -17,23 +17,28 @@ struct TIFFDrawing {
 
   /// The picture, with alpha as its last channel or without; the same image if nothing has to be done.
   func picture() throws(VipsError) -> Image {
-    if image.isPackedLab { return try image.unpackedLab() }
+    if image.isPackedLab { return try inStandardRGB(lab: image.unpackedLab()) }
     if isRight { return image }
     let mixed = try decoded().channels(rows(), as: space, bytesPerSample: isLong ? 2 : 1)
+    if space == .lab { return try inStandardRGB(lab: mixed) }
     // Fractions are light, unless a profile says otherwise.
-    guard kind.number == .floating, space != .cmyk, !image.hasProfile,
-      let light = ColorStatement(
-        ColorEncoding(primaries: .sRGB, transfer: .power(1)), orUnknown: "")
-    else { return mixed }
-    return try light.applied(to: mixed)
+    guard kind.number == .floating, space != .cmyk, !image.hasProfile else { return mixed }
+    return try Self.light?.applied(to: mixed) ?? mixed
+  }
+
+  private static let light = ColorStatement(
+    ColorEncoding(primaries: .sRGB, transfer: .power(1)), orUnknown: "")
+
+  private func inStandardRGB(lab: Image) throws(VipsError) -> Image {
+    guard let rows = Primaries.sRGB.fromXYZ else { return lab }
+    let light = try lab.light(ofLabWithWhite: Primaries.connectionWhite, mixing: rows)
+    return try Self.light?.applied(to: light) ?? light
   }
 
   private var isRight: Bool {
     if colors == .logLUV { return true }
-    guard image.bands == count + (alpha == nil ? 0 : 1), kind.number == .whole,
-      image.bytesPerSample <= 2, colors != .iccLab, !isStoredYCbCr
-    else { return false }
-    return colors != .cieLab || alpha == nil
+    return image.bands == count + (alpha == nil ? 0 : 1) && kind.number == .whole
+      && image.bytesPerSample <= 2 && space != .lab && !isStoredYCbCr
   }
 
   /// libtiff converts what new-style JPEG holds if the TIFF itself says that it is YCbCr.

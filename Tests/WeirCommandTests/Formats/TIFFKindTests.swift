@@ -165,8 +165,8 @@ struct TIFFKindTests {
 
   @Test("Colors of every kind")
   func colors() throws {
-    // Orange in BT.601 and in BT.709, in full range and in a film's, and a red of L* 60.
-    let (orange, red): (Channels, Channels) = ([230, 120, 20, 255], [221, 114, 94, 255])
+    // Orange in BT.601 and in BT.709, in full range and in a film's, and a red of L* 60 in D50.
+    let (orange, red): (Channels, Channels) = ([230, 120, 20, 255], [217, 114, 94, 255])
     let subsampled = [530: [1, 1]]
     func yCbCr(_ samples: [UInt64], _ tags: [Int: [Int]] = [:], bits: Int = 8) -> TIFFSample {
       TIFFSample(
