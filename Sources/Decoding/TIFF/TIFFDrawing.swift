@@ -65,6 +65,8 @@ struct TIFFDrawing {
   }
 
   private func decoded() throws(VipsError) -> Image {
+    // What is not a number is black.
+    if kind.number == .floating { return try image.finite(or: colors == .whiteIsZero ? 1 : 0) }
     guard colors == .cieLab, let alpha else { return image }
     return try image.unsigned(channel: alpha)
   }
