@@ -1,4 +1,5 @@
 package import Files
+internal import Layouts
 package import Plans
 internal import Sandbox
 package import Vips
@@ -208,6 +209,16 @@ extension Opening {
       strictness: strictness)
     guard format == .tiff, let kind = try? TIFFKind.of(file, page: page ?? 1) else { return image }
     return try TIFFDrawing(kind, image)?.picture() ?? image
+  }
+
+  /// Whether a side of an SVG or PDF is longer than an image of libvips can be, which then says that it is 1 px.
+  ///
+  /// A side that is 1 px is longer when it is enlarged.
+  func hasEndlessSide(_ size: PixelSize, page: Int?) -> Bool {
+    guard format.isVector, min(size.width, size.height) == 1,
+      let enlarged = try? image(page: page, shrink: 1, scale: 1000, strictness: .none, nil)
+    else { return false }
+    return size.width == 1 && enlarged.width == 1 || size.height == 1 && enlarged.height == 1
   }
 
   /// Nil for other formats, and if the file cannot be read: the decoder reports that.
