@@ -133,7 +133,12 @@ package struct Opening: ~Copyable {
   /// libheif 1.19 aborts the process for such a box: it assumes that it can seek to the next one.
   private static func refuseBrokenHEIF(_ file: borrowing File, _ format: PictureFormat) throws {
     switch try HEIFFile.description(in: file) {
-    case .found, .none(isFilm: false): break
+    case .none(isFilm: false): break
+    case .found(let box, _):
+      guard box.length ?? 0 <= HEIFItems.mostBytes else {
+        throw Skip.Reason.unsupported(
+          "\(format.name) whose description is longer than \(HEIFItems.mostBytes >> 20) MB")
+      }
     case .none(isFilm: true): throw Skip.Reason.unsupported("\(format.name) sequences")
     case .cut: throw Skip.Reason.damaged(format, "it ends within its first boxes")
     }
