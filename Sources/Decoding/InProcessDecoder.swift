@@ -57,6 +57,9 @@ struct InProcessDecoder: PictureDecoder {
     }
     // Nothing says what they mean; libvips draws the first as gray.
     if opening.format == .jpeg, bands == 2 { throw .unsupported("JPEG with 2 channels") }
+    if opening.hasEndlessSide(header.size, page: page) {
+      throw .unsupported("\(opening.format.name) with a side of more than 10,000,000 px")
+    }
     return header
   }
 

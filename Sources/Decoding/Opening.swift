@@ -1,4 +1,5 @@
 package import Files
+internal import Layouts
 package import Plans
 internal import Sandbox
 package import Vips
@@ -75,6 +76,7 @@ package struct Opening: ~Copyable {
     case .heif, .avif:
       if let gap = try? HEIFItems(in: file)?.gap(in: file) { throw .damaged(format, gap) }
     case .ppm: try checkNetpbm()
+    case .jp2: try checkJP2()
     default: break
     }
   }
@@ -131,7 +133,12 @@ package struct Opening: ~Copyable {
   /// libheif 1.19 aborts the process for such a box: it assumes that it can seek to the next one.
   private static func refuseBrokenHEIF(_ file: borrowing File, _ format: PictureFormat) throws {
     switch try HEIFFile.description(in: file) {
-    case .found, .none(isFilm: false): break
+    case .none(isFilm: false): break
+    case .found(let box, _):
+      guard box.length ?? 0 <= HEIFItems.mostBytes else {
+        throw Skip.Reason.unsupported(
+          "\(format.name) whose description is longer than \(HEIFItems.mostBytes >> 20) MB")
+      }
     case .none(isFilm: true): throw Skip.Reason.unsupported("\(format.name) sequences")
     case .cut: throw Skip.Reason.damaged(format, "it ends within its first boxes")
     }
@@ -194,6 +201,7 @@ extension Opening {
     page: Int?, shrink: Int, scale: Double, strictness: Strictness, _ repairs: HEIFRepairs?
   ) throws(VipsError) -> Image {
     if let image = try netpbmImage() { return image }
+    if let image = try jp2Image() { return image }
     let isWhole = bytes == 0..<status.size
     let copy =
       self.copy != nil
@@ -206,6 +214,16 @@ extension Opening {
       strictness: strictness)
     guard format == .tiff, let kind = try? TIFFKind.of(file, page: page ?? 1) else { return image }
     return try TIFFDrawing(kind, image)?.picture() ?? image
+  }
+
+  /// Whether a side of an SVG or PDF is longer than an image of libvips can be, which then says that it is 1 px.
+  ///
+  /// A side that is 1 px is longer when it is enlarged.
+  func hasEndlessSide(_ size: PixelSize, page: Int?) -> Bool {
+    guard format.isVector, min(size.width, size.height) == 1,
+      let enlarged = try? image(page: page, shrink: 1, scale: 1000, strictness: .none, nil)
+    else { return false }
+    return size.width == 1 && enlarged.width == 1 || size.height == 1 && enlarged.height == 1
   }
 
   /// Nil for other formats, and if the file cannot be read: the decoder reports that.

@@ -23,6 +23,7 @@ enum StatedSizes: Equatable, Sendable {
       case .heif, .avif: try? HEIFItems.sizes(in: opening.file)
       case .raw: (try? RawFile(in: opening.file)).flatMap { .one($0?.largest.size) }
       case .ppm: .one(opening.netpbm?.size)
+      case .jp2: .one(opening.jp2?.codestream.size)
       default: nil
       }
     self = found ?? .unknown

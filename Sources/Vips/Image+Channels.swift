@@ -77,6 +77,38 @@ extension Image {
       .linear(times: [1023.0 / 1020, 1, 1], plus: [0, 0, 0])
   }
 
+  /// Linear light in 16 bits, from ``ChannelSpace/lab`` with this white in CIE XYZ, by the rows of a matrix from that.
+  ///
+  /// libvips' own conversion takes a white of D65.
+  package func light(
+    ofLabWithWhite white: SIMD3<Double>, mixing rows: [SIMD3<Double>]
+  ) throws(VipsError) -> Image {
+    let xyz = try Operation.run(
+      "Lab2XYZ", on: self, ["temp": .doubles([white.x, white.y, white.z].map { $0 * 100 })])
+    let (scale, none) = (65_535.0 / 100, [Double](repeating: 0, count: bands - 3))
+    let colors = rows.map { ChannelRow(factors: [$0.x, $0.y, $0.z].map { $0 * scale } + none) }
+    let alpha = none.isEmpty ? [] : [ChannelRow(factors: [0, 0, 0, 257] + none.dropFirst())]
+    return try xyz.channels(colors + alpha, as: .rgb, bytesPerSample: 2)
+  }
+
+  /// Fractions with a value in place of what is not a number, and large ones in place of those that are infinite.
+  package func finite(or value: Double) throws(VipsError) -> Image {
+    try kept(where: VIPS_OPERATION_RELATIONAL_MOREEQ, -.infinity, or: value)
+      .kept(where: VIPS_OPERATION_RELATIONAL_LESS, 1e30, or: 1e30)
+      .kept(where: VIPS_OPERATION_RELATIONAL_MORE, -1e30, or: -1e30)
+  }
+
+  private func kept(
+    where relation: VipsOperationRelational, _ limit: Double, or value: Double
+  ) throws(VipsError) -> Image {
+    let isKept = try Operation.run(
+      "relational_const", on: self, ["relational": .code(relation), "c": .doubles([limit])])
+    let other = try Operation.run("black", ["width": .int(width), "height": .int(height)])
+      .linear(times: [0], plus: [value])
+    return try Operation.run(
+      "ifthenelse", ["cond": .image(isKept), "in1": .image(self), "in2": .image(other)])
+  }
+
   /// What libvips takes for opaque where it divides a picture like this one by its alpha.
   ///
   /// For fractions it is 255 in some releases and 1 in others, so one pixel is tried.

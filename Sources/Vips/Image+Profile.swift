@@ -55,6 +55,13 @@ extension Image {
     ].contains(interpretation)
   }
 
+  /// The same pixels with a profile.
+  package func withProfile(_ profile: [UInt8]) throws(VipsError) -> Image {
+    let copy = try Operation.run("copy", on: self)
+    copy.attach(profile, as: Self.profileField)
+    return copy
+  }
+
   static let profileField = "icc-profile-data"
 
   private func inStandardRGB() throws(VipsError) -> Image {

@@ -19,6 +19,7 @@ extension Opening {
     case .jpeg:
       (try? JPEGFile.segments([0xe2], in: file, at: bytes.lowerBound))
         .flatMap(ICCProfile.init(segments:)) != nil
+    case .heif, .avif: (try? HEIFItems(in: file)?.hugeProfiles.isEmpty) == false
     default: false
     }
   }

@@ -84,6 +84,14 @@ extension Primaries {
     return standard.inverse.map { [$0.dot(own[0]), $0.dot(own[1]), $0.dot(own[2])] }
   }
 
+  /// The rows of the matrix from CIE XYZ, adapted to D50, to linear light in these primaries; it maps D50 to white.
+  ///
+  /// Nil where ``mixing`` is.
+  var fromXYZ: [SIMD3<Double>]? { colorants?.inverse }
+
+  /// D50 in CIE XYZ, the white to which ICC and TIFF adapt colors.
+  static let connectionWhite = Adaptation.d50
+
   /// Red, green and blue in CIE XYZ, adapted to D50; they add up to its white.
   private var colorants: [SIMD3<Double>]? {
     let directions = [red.direction, green.direction, blue.direction]
@@ -102,7 +110,7 @@ extension Primaries {
 private struct Adaptation {
   private let factors: SIMD3<Double>
 
-  private static let d50: SIMD3<Double> = [0.9642, 1, 0.8249]
+  static let d50: SIMD3<Double> = [0.9642, 1, 0.8249]
   /// The response of each kind of cone to X, Y and Z.
   private static let cones: [SIMD3<Double>] = [
     [0.8951, -0.7502, 0.0389], [0.2664, 1.7135, -0.0685], [-0.1614, 0.0367, 1.0296],

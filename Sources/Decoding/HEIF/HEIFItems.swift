@@ -41,8 +41,13 @@ struct HEIFItems {
     let targets: [Int]
   }
 
-  /// No real description of pictures is longer.
-  private static let mostBytes = 1 << 20
+  /// Where the kinds of profiles are that no real picture has, from the start of the description, in bytes.
+  private(set) var hugeProfiles: [Int] = []
+
+  /// No real description of pictures is longer: that of a phone's has some 10 KB, and a profile may have some MB.
+  static let mostBytes = 1 << 25
+  /// The largest profile that is read, in bytes: libheif 1.15 reads each byte by itself, whenever it opens the file.
+  private static let mostOfProfile = 1 << 22
 
   /// Nil if the file does not describe any picture.
   init?(in file: borrowing File) throws(FileError) {
@@ -105,7 +110,12 @@ struct HEIFItems {
       if kind == "ipma" { takeLinks(content) }
       guard kind == "ipco" else { continue }
       isWhole = isWhole && ISOBoxes(content).areWhole
-      properties += ISOBoxes(content).map { ($0.kind, $0.content) }
+      var start = content.startIndex
+      for (kind, content) in ISOBoxes(content) {
+        properties.append((kind, content))
+        if kind == "colr", content.count > Self.mostOfProfile { hugeProfiles.append(start + 4) }
+        start = content.endIndex
+      }
     }
   }
 

@@ -21,6 +21,7 @@ struct HEIFRepairs {
     guard let items else { return }
     try reorderProperties(of: items, in: file)
     try addBrand(in: file)
+    hideProfiles(of: items)
     guard let picture = items.picture(ofPage: page ?? 1) else { return }
     let alpha = items.alpha(of: picture)
     hasPremultipliedAlpha = items.references.contains { reference in
@@ -67,6 +68,13 @@ struct HEIFRepairs {
     let isAV1 = brands.contains("avis") || start[8..<12].elementsEqual("avis".utf8)
     let brand = isAV1 ? "avif" : "heic"
     for (place, byte) in zip(last..., brand.utf8) { bytes[place] = byte }
+  }
+
+  /// Makes boxes to be skipped of profiles that are too large.
+  private mutating func hideProfiles(of items: HEIFItems) {
+    for place in items.hugeProfiles {
+      for (place, byte) in zip((items.start + place)..., "free".utf8) { bytes[place] = byte }
+    }
   }
 
   private static let still: Set<String> = ["heic", "heix", "mif1", "avif"]

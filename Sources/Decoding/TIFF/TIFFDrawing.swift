@@ -17,23 +17,28 @@ struct TIFFDrawing {
 
   /// The picture, with alpha as its last channel or without; the same image if nothing has to be done.
   func picture() throws(VipsError) -> Image {
-    if image.isPackedLab { return try image.unpackedLab() }
+    if image.isPackedLab { return try inStandardRGB(lab: image.unpackedLab()) }
     if isRight { return image }
     let mixed = try decoded().channels(rows(), as: space, bytesPerSample: isLong ? 2 : 1)
+    if space == .lab { return try inStandardRGB(lab: mixed) }
     // Fractions are light, unless a profile says otherwise.
-    guard kind.number == .floating, space != .cmyk, !image.hasProfile,
-      let light = ColorStatement(
-        ColorEncoding(primaries: .sRGB, transfer: .power(1)), orUnknown: "")
-    else { return mixed }
-    return try light.applied(to: mixed)
+    guard kind.number == .floating, space != .cmyk, !image.hasProfile else { return mixed }
+    return try Self.light?.applied(to: mixed) ?? mixed
+  }
+
+  private static let light = ColorStatement(
+    ColorEncoding(primaries: .sRGB, transfer: .power(1)), orUnknown: "")
+
+  private func inStandardRGB(lab: Image) throws(VipsError) -> Image {
+    guard let rows = Primaries.sRGB.fromXYZ else { return lab }
+    let light = try lab.light(ofLabWithWhite: Primaries.connectionWhite, mixing: rows)
+    return try Self.light?.applied(to: light) ?? light
   }
 
   private var isRight: Bool {
     if colors == .logLUV { return true }
-    guard image.bands == count + (alpha == nil ? 0 : 1), kind.number == .whole,
-      image.bytesPerSample <= 2, colors != .iccLab, !isStoredYCbCr
-    else { return false }
-    return colors != .cieLab || alpha == nil
+    return image.bands == count + (alpha == nil ? 0 : 1) && kind.number == .whole
+      && image.bytesPerSample <= 2 && space != .lab && !isStoredYCbCr
   }
 
   /// libtiff converts what new-style JPEG holds if the TIFF itself says that it is YCbCr.
@@ -60,6 +65,8 @@ struct TIFFDrawing {
   }
 
   private func decoded() throws(VipsError) -> Image {
+    // What is not a number is black.
+    if kind.number == .floating { return try image.finite(or: colors == .whiteIsZero ? 1 : 0) }
     guard colors == .cieLab, let alpha else { return image }
     return try image.unsigned(channel: alpha)
   }
@@ -129,7 +136,7 @@ struct YCbCr: Equatable {
   }
 
   /// A row for each of red, green and blue, from luma, both chromas, and channels that do not count.
-  fileprivate func rows(most: Double, channels: Int) -> [ChannelRow] {
+  func rows(most: Double, channels: Int) -> [ChannelRow] {
     // Chroma is half as long as luma, and full chroma is stored as one step less than half the range.
     let half = (most / 2).rounded(.down)
     let scales = [scale(0, to: most), scale(1, to: half), scale(2, to: half)]

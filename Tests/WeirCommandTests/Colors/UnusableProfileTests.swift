@@ -52,6 +52,25 @@ struct UnusableProfileTests {
     }
   }
 
+  @Test("A profile of an AVIF counts, unless it has more than four million bytes")
+  func large() throws {
+    let shop = try Workshop()
+    let red = try Image.plain([255, 0, 0], width: 32, height: 32)
+    let profile = ICC(tags: [("A2B0", ICC.swapping)]).bytes
+    let cases: [(Int, Channels)] = [(3_000_000, [8, 254, 0]), (5_000_000, [255, 0, 0])]
+    for (count, color) in cases {
+      let length = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: count >> $0) }
+      let padding = [UInt8](repeating: 0, count: count - profile.count)
+      red.attach(length + profile.dropFirst(4) + padding, as: Image.profileField)
+      try shop.save(red, to: "a.avif", as: .heif, options: "compression=av1,Q=95")
+      let run = try shop.weir("a.avif", "-o", "w.png", "-w", "32", "-s", "0", "--force")
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(try shop.middle(of: "w.png").isWithin(6, of: color))
+      let told = try shop.manifest("w.json").pictures[0]["source"]?["colors"]?.string
+      #expect((told ?? "").contains(Self.told) == (count > 4_000_000))
+    }
+  }
+
   @Test("The line is there, too, for a profile that a decoder drops before anything reads it")
   func dropped() throws {
     let shop = try Workshop()

@@ -32,8 +32,13 @@ struct HEIFGridTests {
     return sample.bytes
   }
 
+  /// Of two million bytes.
+  private static let profile = HEIFSample.box(
+    "colr", Array("prof".utf8) + [UInt8](repeating: 0, count: 2_000_000))
+
   private static let whole: [String: [UInt8]] = [
-    "all": tiles(64, 48), "cropped": tiles(40, 30), "alpha": alpha(), "heic": Sample.heic,
+    "all": tiles(64, 48), "long": tiles(64, 48) { $0.items[0].properties.append(profile) },
+    "cropped": tiles(40, 30), "alpha": alpha(), "heic": Sample.heic,
     "plain": HEIFSample(
       items: [HEIFSample.gray, HEIFSample.alpha], references: [("auxl", 2, [1])]
     ).bytes,
@@ -55,6 +60,7 @@ struct HEIFGridTests {
     },
     "two-descriptions": tiles(64, 48) + HEIFSample.full("meta", []),
     "alpha-grid": alpha(width: 31),
+    "alpha-long": alpha(width: 31) { $0.items[0].properties.append(profile) },
     "alpha-tile": alpha { $0.items[2].properties[0] = HEIFSample.size(17, 8) },
     "alpha-stream": HEIFSample(
       items: [HEIFSample.red(), HEIFSample.alpha], references: [("auxl", 2, [1])]

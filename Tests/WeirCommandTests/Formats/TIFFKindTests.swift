@@ -163,10 +163,37 @@ struct TIFFKindTests {
     ])
   }
 
+  /// As ImageMagick draws them, but for the curve: weir takes fractions for light.
+  @Test("What is not a number is black, and what is out of range is as dark or light as can be")
+  func strangeFractions() throws {
+    func sample(_ values: Float..., photometric: Int = 2, extra: Int? = nil) -> TIFFSample {
+      TIFFSample(
+        samples: values.map { UInt64($0.bitPattern) }, bits: 32, photometric: photometric,
+        tags: [339: [3]].merging(extra.map { [338: [$0]] } ?? [:]) { $1 })
+    }
+    let (half, quarter): (Float, Float) = (0.5, 0.25)
+    try check([
+      "nan": (sample(.nan, half, quarter), .drawn([0, 188, 137, 255])),
+      "infinite": (sample(.infinity, half, quarter), .drawn([255, 188, 137, 255])),
+      "less": (sample(-.infinity, half, quarter), .drawn([0, 188, 137, 255])),
+      "range": (sample(2, half, -1), .drawn([255, 188, 0, 255])),
+      "most": (sample(3e38, -3e38, half), .drawn([255, 0, 188, 255])),
+      "gray": (sample(.nan, photometric: 1), .drawn([0, 0, 0, 255])),
+      "gray-infinite": (sample(.infinity, photometric: 1), .drawn([255, 255, 255, 255])),
+      "white-is-zero": (sample(.nan, photometric: 0), .drawn([0, 0, 0, 255])),
+      "white-is-zero-less": (sample(-.infinity, photometric: 0), .drawn([255, 255, 255, 255])),
+      "alpha": (sample(half, half, half, .nan, extra: 2), .drawn([0, 0, 0, 0])),
+      "alpha-infinite": (
+        sample(half, quarter, half, .infinity, extra: 2), .drawn([188, 137, 188, 255])
+      ),
+      "associated": (sample(0.25, 0.125, .nan, half, extra: 1), .drawn([188, 137, 0, 128])),
+    ])
+  }
+
   @Test("Colors of every kind")
   func colors() throws {
-    // Orange in BT.601 and in BT.709, in full range and in a film's, and a red of L* 60.
-    let (orange, red): (Channels, Channels) = ([230, 120, 20, 255], [221, 114, 94, 255])
+    // Orange in BT.601 and in BT.709, in full range and in a film's, and a red of L* 60 in D50.
+    let (orange, red): (Channels, Channels) = ([230, 120, 20, 255], [217, 114, 94, 255])
     let subsampled = [530: [1, 1]]
     func yCbCr(_ samples: [UInt64], _ tags: [Int: [Int]] = [:], bits: Int = 8) -> TIFFSample {
       TIFFSample(

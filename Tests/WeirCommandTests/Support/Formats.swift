@@ -135,9 +135,13 @@ enum Sample {
   static func jp2(
     _ color: Channels, width: Int = 32, height: Int = 24, in shop: Workshop
   ) throws -> [UInt8] {
+    try jp2(of: .plain(color, width: width, height: height), in: shop)
+  }
+
+  static func jp2(of image: Image, in shop: Workshop) throws -> [UInt8] {
     let file = try File(shop.path(".jp2"), flags: O_RDWR | O_CREAT | O_TRUNC)
     let operation = try Operation("jp2ksave_target")
-    operation.set("in", .image(try .plain(color, width: width, height: height)))
+    operation.set("in", .image(image))
     operation.set("target", .target(try Target(descriptor: file.descriptor)))
     operation.set("lossless", .flag(true))
     try operation.build()

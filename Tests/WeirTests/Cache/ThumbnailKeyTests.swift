@@ -158,7 +158,7 @@ struct ThumbnailKeyTests {
     let text = String(decoding: Parts().key.bytes, as: UTF8.self)
     #expect(
       text.contains("weir \(Version.weir), \(Version.scaling)"))
-    #expect(text.hasPrefix("weir thumbnail 9\n"))
+    #expect(text.hasPrefix("weir thumbnail 10\n"))
     #expect(text.hasSuffix("\npath /P/a.jpg\0"))
   }
 
