@@ -19,7 +19,7 @@ extension Arguments {
         "How columns end: ragged, by the pure shortest-column rule; flush, all on one pixel, with "
           + "whatever widths that takes; or trim, on one pixel as far as cropping each picture by at "
           + "most 12 % goes. The last two balance, too. Default: flush, as long as widths differ by "
-          + "at most 20 % (more in walls of fewer than 12 pictures whose number of columns weir chose), "
+          + "at most 20 % (more in walls of few pictures or of one shape, if weir chose the number of columns), "
           + "and otherwise balanced; the first row keeps its order"
       ) { $0.knobs.finish.bottom = try $1.choice(\.rawValue) }
       .offering(WaterfallGroup.Finish.Bottom.allCases.map(\.rawValue)).understanding(otherBottoms)

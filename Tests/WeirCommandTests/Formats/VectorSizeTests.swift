@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Plans
 
 /// An image of libvips is at most ten million pixels long; of a longer one it says that it is 1 px.
 @Suite("Sizes of SVG and PDF", .timeLimit(.minutes(60)), .decodingInProcess)

@@ -1,6 +1,4 @@
 import Foundation
-@testable import Files
-@testable import Vips
 
 /// A JPEG 2000, whose boxes can be replaced.
 struct JP2Sample {
