@@ -144,6 +144,13 @@ extension Failure {
         "other-parts", "the plan is for an image, so its parts cannot become a page",
         ": plan the wall with \(.format) html")
   }
+  package static func noAddress(_ path: Path, above folder: String) -> Self {
+    Self(
+      "no-address",
+      "\(path) has no address: the PDF is in the folder \(folder), and no folder is above that",
+      ": write the PDF next to the pictures' folder or above it, or give \(.links) the address of a folder further down"
+    )
+  }
   package static func originalOutside(_ path: Path, _ objection: String) -> Self {
     Self(
       "original-outside", "the original \(path) cannot go with the page: it is \(objection)",

@@ -119,7 +119,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case background, badge, badgeImage, badgeOutside, border, caption, captionOver, fontSize, footer
   case header, letterbox, previews, radius, sectionBackground, shadow, title
   // What to write.
-  case copies, copyMetadata, dpi, force, format, manifest, noClobber, originals, output
+  case copies, copyMetadata, dpi, force, format, links, manifest, noClobber, originals, output
   case pageColumns, pageWidths, part, prune, quality, report
   /// The short name of the output.
   case o
