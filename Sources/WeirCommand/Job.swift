@@ -101,7 +101,8 @@ extension Job {
       let typed = remainder.settings + lists
       ignoresSkips = arguments.onSkip == .ignore
       if arguments.outputFormat.hasResolution {
-        coarseLength = Arguments.coarseLength(in: settings)
+        coarseLength =
+          Arguments.coarseLength(in: settings) ?? Arguments.bareLength(in: settings)
       }
       let check = OptionCheck(
         typed: typed, settings: settings + lists, of: command, operands: operands)

@@ -80,7 +80,11 @@ private func arrangeAsAsked(
     reporter.report(.notice(notice))
   }
   var plan = Plan(solved, layout, skips: skips + towers + outliers)
-  if layout.hasCutMarks, let paper = layout.paper { plan.elements += plan.cutMarks(on: paper) }
+  if layout.hasCutMarks, let paper = layout.paper {
+    let marks = plan.cutMarks(on: paper)
+    plan.elements += marks.elements
+    for notice in marks.remarks { reporter.report(.notice(notice)) }
+  }
   if layout.paper != nil { plan.elements += SheetLines(layout, on: solved).elements }
   for notice in solved.remarks(on: layout.texts) { reporter.report(.notice(notice)) }
   return plan

@@ -117,7 +117,7 @@ package enum SettingName: String, CaseIterable, Sendable {
   case spacing, span, spanWide, tolerance, width
   // How to draw it.
   case background, badge, badgeImage, badgeOutside, border, caption, captionOver, fontSize, footer
-  case header, letterbox, previews, radius, sectionBackground, shadow, title
+  case footerLine, header, headerLine, letterbox, previews, radius, sectionBackground, shadow, title
   // What to write.
   case copies, copyMetadata, dpi, force, format, links, manifest, noClobber, originals, output
   case pageColumns, pageWidths, part, prune, quality, report
