@@ -234,8 +234,12 @@ extension Command {
         (3, "printed, but some words are not clear"), interrupted,
       ]
     }
+    if self == .export {
+      return [(0, "written"), (1, "failed, nothing written"), (2, "wrong usage"), interrupted]
+    }
     return [
-      (0, "every picture placed"), (1, "failed, nothing written"), (2, "wrong usage"),
+      (0, self == .measure ? "every picture measured" : "every picture placed"),
+      (1, "failed, nothing written"), (2, "wrong usage"),
       (3, "written, but some pictures are skipped or damaged"), interrupted,
     ]
   }
