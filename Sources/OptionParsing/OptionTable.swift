@@ -10,10 +10,17 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
   package let options: [Option<Arguments>]
   /// What options of other programs mean here, by their names without dashes.
   let otherWords: [String: OtherWord]
+  /// What to do with two lengths with an x between them, by the options that take something else.
+  let pairAdvice: [String: String]
+  /// The options that a command does not have, each with the commands that do, as in `weir and weir plan`.
+  package var elsewhere: [String: String] = [:]
 
-  package init(_ groups: [OptionGroup<Arguments>], otherWords: [String: OtherWord] = [:]) {
+  package init(
+    _ groups: [OptionGroup<Arguments>], otherWords: [String: OtherWord] = [:],
+    pairAdvice: [String: String] = [:]
+  ) {
     self.groups = groups
-    self.otherWords = otherWords
+    (self.otherWords, self.pairAdvice) = (otherWords, pairAdvice)
     options = groups.flatMap(\.options)
   }
 
@@ -21,7 +28,7 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
   package func compactMap(_ transform: (Option<Arguments>) -> Option<Arguments>?) -> OptionTable {
     OptionTable(
       groups.map { OptionGroup($0.title, $0.options.compactMap(transform)) }
-        .filter { !$0.options.isEmpty }, otherWords: otherWords)
+        .filter { !$0.options.isEmpty }, otherWords: otherWords, pairAdvice: pairAdvice)
   }
 
   /// The table with some of its groups only, in this order.
@@ -58,7 +65,7 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
   /// Reads a command line, as GNU programs do: `-c4`, `-c 4`, `--columns=4`, `--col 4`, options
   /// after operands, `--`.
   ///
-  /// The words are without the program's name.
+  /// The words are without the program's name. The values of options that are for other commands are not read.
   package func parse(
     _ words: [[UInt8]], into arguments: inout Arguments
   ) throws(UsageError) -> Remainder {
@@ -68,18 +75,26 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
       switch match {
       case .option(let index, var value, let isLetter):
         let option = options[index]
-        if let typed = value, let own = try option.own(typed) {
+        if isLetter { remainder.lettered.insert(option.name) }
+        if elsewhere[option.name] != nil {
+          remainder.settings.append(Setting(option.name, [value]))
+          continue
+        }
+        if let typed = value, let own = try own(typed, of: option) {
           remainder.otherValues.append((option.name, String(decoding: typed, as: UTF8.self)))
           value = own
         }
-        if isLetter { remainder.lettered.insert(option.name) }
         remainder.settings.append(Setting(option.name, [value]))
         if option.isValueOptional, value == nil, let word = scanner.following,
           word.first != UInt8(ascii: "-")
         {
           remainder.followers.append((option.name, word))
         }
-        try option.apply(value, to: &arguments)
+        do {
+          try option.apply(value, to: &arguments)
+        } catch {
+          throw option.respelled(value, before: scanner.following) ?? error
+        }
       case .missingValue(let index): throw options[index].missingValue
       case .optionForValue(let index, let word):
         throw options[index].missingValue(before: String(decoding: word, as: UTF8.self))
@@ -113,9 +128,12 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
     guard word.hasPrefix("--"), !name.isEmpty else {
       return UsageError("unknown option \(word); --help lists all options")
     }
+    let own = candidates.filter { elsewhere[$0] == nil }
+    if candidates.count > 1, own.count == 1 { return unknown(name: String(name), meant: own[0]) }
     if candidates.count > 1 {
-      let names = candidates.map { "--" + $0 }.joined(separator: ", ")
-      return UsageError("--\(name) could be any of \(names)")
+      let names = (own.isEmpty ? candidates : own).map { "--" + $0 }.joined(separator: ", ")
+      let place = own.isEmpty ? elsewhere[candidates[0]].map { ", which are for \($0)" } : nil
+      return UsageError("--\(name) could be any of \(names)\(place ?? "")")
     }
     if let option = candidates.first { return UsageError("--\(option) takes no value") }
     let typed = word.dropFirst(2).prefix { $0 != "=" }
@@ -130,14 +148,23 @@ package struct OptionTable<Arguments: OptionArguments>: Sendable {
       name: name, meant: letter ?? nearest(to: name) ?? (longer.count == 1 ? longer[0] : nil))
   }
 
+  /// The option that was most likely meant; of equals, one that the command has.
   func nearest(to name: String) -> String? {
-    Spelling.nearest(to: name, among: options.map(\.name))
+    let names = options.map(\.name)
+    return Spelling.nearest(
+      to: name,
+      among: names.filter { elsewhere[$0] == nil } + names.filter { elsewhere[$0] != nil })
+  }
+
+  /// A question whether an option was meant, or where it belongs if that is another command.
+  func question(_ option: String) -> String {
+    elsewhere[option].map { "--\(option) is for \($0)" } ?? "did you mean --\(option)?"
   }
 
   private func unknown(name: String, meant: String?) -> UsageError {
     let denied = name.hasPrefix("no-") ? String(name.dropFirst(3)) : ""
     let advice =
-      self[denied].map { "leave out --\($0.name)" } ?? meant.map { "did you mean --\($0)?" }
+      self[denied].map { "leave out --\($0.name)" } ?? meant.map(question)
       ?? "--help lists all options"
     return UsageError("unknown option --\(name); \(advice)")
   }

@@ -19,6 +19,7 @@ extension OptionTable {
   /// This program's own options, abbreviations that nobody means otherwise, and what follows `--` stay as they are.
   func translated(_ words: [[UInt8]]) throws(UsageError) -> [[UInt8]] {
     let end = words.firstIndex(of: Array("--".utf8)) ?? words.endIndex
+    try checkSigns(words[..<end])
     var translated: [[UInt8]] = []
     for word in words[..<end] { translated.append(try own(word) ?? word) }
     return translated + words[end...]
@@ -66,9 +67,11 @@ extension OptionTable {
         options.contains { $0.short == letter && $0.valueKind != .required }
       })
     else { return nil }
-    let begun = options.map(\.name).filter { $0.hasPrefix(name) }.min { $0.count < $1.count }
+    let begun = options.map(\.name).filter { $0.hasPrefix(name) }.min {
+      (elsewhere[$0] == nil ? 0 : 1, $0.count) < (elsewhere[$1] == nil ? 0 : 1, $1.count)
+    }
     if let meant = begun ?? (name.count > 4 ? nearest(to: name) : nil) {
-      return UsageError("unknown option -\(name); did you mean --\(meant)?")
+      return UsageError("unknown option -\(name); \(question(meant))")
     }
     // A value of letters is a name or a text.
     guard first.takesNumbers, name.count > 3 else { return nil }
@@ -80,9 +83,24 @@ extension OptionTable {
   ) throws(UsageError) -> [UInt8]? {
     switch otherWord(name) {
     case .same(let own)?: Array("--\(own)\(value)".utf8)
-    case .near(let advice)?: throw UsageError("unknown option \(typed); \(advice)")
+    case .near(let advice)?: throw UsageError("unknown option \(typed); \(placed(advice))")
     case nil: nil
     }
+  }
+
+  /// The advice, with the commands that it is for if this one has none of its options.
+  private func placed(_ advice: String) -> String {
+    let named = advice.matches(of: /(?:^|[ (])-(?:-([a-z][a-z-]+)|([A-Za-z])\b)/).compactMap {
+      match in
+      let (_, name, letter) = match.output
+      return options.first { option in
+        name.map { option.name == $0 } ?? (option.short.map(String.init) == letter.map(String.init))
+      }?.name
+    }
+    guard let first = named.first, named.allSatisfy({ elsewhere[$0] != nil }),
+      let commands = elsewhere[first]
+    else { return advice }
+    return "for \(commands): \(advice)"
   }
 
   /// What an option of another program means, however its words are joined and spelled.

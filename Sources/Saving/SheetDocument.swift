@@ -118,11 +118,11 @@ extension SheetDocument {
   }
 
   private func links(onSheet sheet: Int, at path: Path) throws -> [PDFLink] {
-    let prefix: String
+    let folder: WebFolder?
     switch output.links {
     case .none: return []
-    case .relative: prefix = ""
-    case .prefix(let address): prefix = address.hasSuffix("/") ? address : address + "/"
+    case .relative: folder = nil
+    case .prefix(let address): folder = WebFolder(address)
     }
     let scale = pointsPerPixel
     var paths = try RelativePaths(from: output.destination == .standardOutput ? "." : path.parent)
@@ -130,11 +130,12 @@ extension SheetDocument {
       guard let rect = frame.visibleContent?.intersection(plan.sheets[sheet].canvas) else {
         return nil
       }
-      let file = try paths.relative(frame.picture.path).address
+      let file = try paths.relative(frame.picture.path)
+      let address = try folder?.address(of: file) ?? file.address
       return PDFLink(
         x: Double(rect.x) * scale, y: Double(rect.y) * scale, width: Double(rect.width) * scale,
         height: Double(rect.height) * scale,
-        address: prefix + file + (frame.picture.page.map { "#page=\($0)" } ?? ""))
+        address: address + (frame.picture.page.map { "#page=\($0)" } ?? ""))
     }
   }
 

@@ -12,6 +12,11 @@ extension Arguments {
       throw UsageError(
         "weir batch takes one folder, as in: weir batch Photos -o 'out/{folder}.jpg'")
     }
+    if operands[0].isFile {
+      throw UsageError(
+        "weir batch takes a folder, and \(operands[0]) is a file: weir \(operands[0]) makes a wall of it"
+      )
+    }
     let output = try imageOutput()
     var wall = WallOptions(
       inputs: chosen(from: []), output: output, layouts: layouts, resources: drawingResources,

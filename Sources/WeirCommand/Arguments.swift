@@ -101,7 +101,7 @@ extension Arguments {
       cellOptions, collageOptions, textOptions, drawingOptions, pictureOptions, metadataOptions,
       batchOptions, partOptions,
       exportOptions, machineOptions, settingsOptions, messageOptions,
-    ], otherWords: otherWords.merging(otherBeginnings) { own, _ in own })
+    ], otherWords: otherWords.merging(otherBeginnings) { own, _ in own }, pairAdvice: otherPairs)
 
   /// Throws if an operand is probably meant as the value of the option before it: `--shadow 10`.
   static func check(

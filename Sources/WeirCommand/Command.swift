@@ -34,6 +34,26 @@ enum Command: String, CaseIterable {
     Arguments.table.compactMap { $0.traits.commands.contains(self) ? $0.worded(for: self) : nil }
   }
 
+  /// The table that parses its command line: all options, and where those belong that it does not have.
+  var parser: OptionTable<Arguments> {
+    var table = Arguments.table
+    let strangers = table.options.map(\.name).filter { !takes($0) }
+    table.elsewhere = Dictionary(
+      uniqueKeysWithValues: strangers.map { ($0, Self.names(taking: $0)) })
+    return table
+  }
+
+  /// The error for an option that it does not have, with what does the same here or where it belongs.
+  func hasNoUse(for option: String) -> UsageError {
+    let isPlanned = [.render, .join].contains(self) && Self.plan.takes(option)
+    let place =
+      Arguments.otherOptions[self]?[option].map { "; \($0)" }
+      ?? (isPlanned
+        ? ", which the plan decides: give it to weir plan"
+        : ", which is for \(Self.names(taking: option)); see \(name) --help")
+    return UsageError("\(name) has no use for --\(option)\(place)")
+  }
+
   /// The commands that have an option, such as `weir and weir batch`.
   static func names(taking option: String) -> String {
     allCases.filter { $0.takes(option) }.map(\.name).listed(with: "and")
@@ -214,8 +234,12 @@ extension Command {
         (3, "printed, but some words are not clear"), interrupted,
       ]
     }
+    if self == .export {
+      return [(0, "written"), (1, "failed, nothing written"), (2, "wrong usage"), interrupted]
+    }
     return [
-      (0, "every picture placed"), (1, "failed, nothing written"), (2, "wrong usage"),
+      (0, self == .measure ? "every picture measured" : "every picture placed"),
+      (1, "failed, nothing written"), (2, "wrong usage"),
       (3, "written, but some pictures are skipped or damaged"), interrupted,
     ]
   }

@@ -52,7 +52,7 @@ extension Job {
     var words = words
     let command = Command(takenFrom: &words)
     var typed = Arguments()
-    let remainder = try Arguments.table.parse(words, into: &typed)
+    let remainder = try command.parser.parse(words, into: &typed)
     if typed.wantsHelp {
       let isShort = remainder.lettered.contains("help")
       self.init(
@@ -72,9 +72,7 @@ extension Job {
     (self.command, progress) = (command, typed.progress)
     try command.checkFirst(of: remainder.operands)
     if let stranger = remainder.given.first(where: { !command.takes($0) }) {
-      throw UsageError(
-        "\(command.name) has no use for --\(stranger), which is for \(Command.names(taking: stranger)); "
-          + "see \(command.name) --help")
+      throw command.hasNoUse(for: stranger)
     }
     if let page = typed.page(of: command) {
       (task, verbosity) = (.print(page), typed.verbosity)
@@ -101,7 +99,8 @@ extension Job {
       let typed = remainder.settings + lists
       ignoresSkips = arguments.onSkip == .ignore
       if arguments.outputFormat.hasResolution {
-        coarseLength = Arguments.coarseLength(in: settings)
+        coarseLength =
+          Arguments.coarseLength(in: settings) ?? Arguments.bareLength(in: settings)
       }
       let check = OptionCheck(
         typed: typed, settings: settings + lists, of: command, operands: operands)

@@ -69,14 +69,19 @@ extension Job {
   private func textAdvice(on path: Path) -> String? {
     guard let place = words.firstIndex(of: path.bytes), place > 0 else { return nil }
     let texts = words[..<place].map { String(decoding: $0, as: UTF8.self) }
+    // “Hello World” in curly quotes is two words.
+    func quoted(_ text: String) -> String { text.withoutCurlyQuotes.quotedForShell }
     let names = ["caption", "title", "header", "footer", "badge", "font"]
     let (before, last) = (place > 1 ? texts[place - 2] : "", texts[place - 1])
     for name in names {
       if before == "--\(name)" {
-        return "put the text in quotes, as in --\(name) \("\(last) \(path)".quotedForShell)"
+        return "put the text in quotes, as in --\(name) \(quoted("\(last) \(path)"))"
       }
       if last.hasPrefix("--\(name)=") {
-        return "put the text in quotes, as in \("\(last) \(path)".quotedForShell)"
+        let text = "\(last.dropFirst(name.count + 3)) \(path)"
+        return text.withoutCurlyQuotes == text
+          ? "put the text in quotes, as in \("\(last) \(path)".quotedForShell)"
+          : "put the text in quotes, as in --\(name)=\(quoted(text))"
       }
     }
     return nil
@@ -86,10 +91,10 @@ extension Job {
   private func quotingAdvice(on path: Path) -> String? {
     let paths = operands.paths
     guard let first = paths.firstIndex(of: path) else { return nil }
-    for last in paths.indices where last > first {
+    for last in paths.indices where last >= first {
       let words = paths[first...last].map(\.bytes)
-      let name = Path(bytes: words.joined(separator: [UInt8(ascii: " ")]))
-      if name.isThere, let text = name.text {
+      let typed = Path(bytes: words.joined(separator: [UInt8(ascii: " ")]))
+      if let text = typed.text?.withoutCurlyQuotes, Path(text).isThere {
         return "put the name in quotes, as in \(text.quotedForShell)"
       }
     }
@@ -151,12 +156,30 @@ extension Command {
   /// A suggestion for a word that looks like a command; nil for none.
   fileprivate static func advice(on text: String) -> String? {
     let other = Arguments.otherCommands[text]
+    if other == nil, let advice = Arguments.otherVerbs[text] ?? adviceOnLayout(text) {
+      return advice
+    }
     guard let word = other ?? nearest(to: text, among: named.map(\.rawValue)),
       let command = Command(rawValue: word)
     else { return nil }
     return word == text
       ? "the command comes first, as in: \(command.synopsis)"
       : "did you mean the command \(command.name)?"
+  }
+
+  /// How to type a layout that was typed like a command; nil for another word.
+  private static func adviceOnLayout(_ text: String) -> String? {
+    func typed(_ layout: String) -> String {
+      "a layout follows its option, as in: weir Photos -l \(layout)"
+    }
+    if LayoutName.named.contains(where: { $0 != .thumbs && $0.rawValue == text }) {
+      return typed(text)
+    }
+    switch Arguments.otherLayouts[text] {
+    case .same(let own)?: return typed(own)
+    case .near(let advice)?: return advice
+    case nil: return nil
+    }
   }
 
   /// Checks that the first operand is not a command in the wrong place or misspelled, before its

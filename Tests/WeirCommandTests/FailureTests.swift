@@ -119,7 +119,11 @@ struct FailureTests {
         "Cut/1.png cannot be drawn on the wall: its PNG data is damaged or cut short "
         + "(libpng read error)"),
     Case("--files-from", "none.txt", sentences: "cannot open none.txt: No such file or directory"),
-    Case("--files-from", "P", sentences: "cannot read P: Is a directory"),
+    Case(
+      "--files-from", "P",
+      sentences: "P is not a list of paths: it is a folder; "
+        + "name folders and pictures themselves, without a list"
+    ),
     Case("render", "none.json", sentences: "cannot open none.json: No such file or directory"),
     Case(
       "render", "other.json",

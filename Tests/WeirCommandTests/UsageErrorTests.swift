@@ -204,8 +204,7 @@ struct UsageErrorTests {
     Case(
       "render", "p.json", "-c", "3",
       sentence:
-        "weir render has no use for --columns, which is for weir, weir plan and weir batch; "
-        + "see weir render --help"),
+        "weir render has no use for --columns, which the plan decides: give it to weir plan"),
   ]
 
   private static let numbers = [

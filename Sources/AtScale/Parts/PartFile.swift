@@ -27,7 +27,9 @@ struct PartFile: Sendable {
     let plan = divided.file
     let file = try attempt { try File(path) }
     let status = try attempt { try file.status() }
-    guard status.kind == .file else { throw .badPart(path, .notAFile) }
+    guard status.kind == .file else {
+      throw .badPart(path, status.kind == .folder ? .folderOfParts(path) : .notAFile)
+    }
     let named = try attempt { try PartRecord.plan(in: file, size: status.size) }
     if let named, named != plan.digest { throw .badPart(path, .otherPlan) }
     let pictures = plan.plan.frames.count + plan.plan.skips.count

@@ -15,6 +15,27 @@ package func arrange(
   maxPixels: PixelCount, maxOutputPixels: PixelCount = .max, data: DataTable? = nil,
   comparesFits: Bool = false, reporter: any Reporter
 ) throws(Failure) -> Plan {
+  do {
+    return try arrangeAsAsked(
+      pictures, skips: skips, layout: layout, format: format, maxPixels: maxPixels,
+      maxOutputPixels: maxOutputPixels, data: data, comparesFits: comparesFits, reporter: reporter)
+  } catch {
+    guard layout.paper != nil, error.isShortage else { throw error }
+    throw error.onPaper(layout) { layout, count in
+      let plan = try? arrangeAsAsked(
+        Array(pictures.prefix(count)), skips: [], layout: layout, format: format,
+        maxPixels: maxPixels, maxOutputPixels: maxOutputPixels, data: data, comparesFits: false,
+        reporter: SilentReporter())
+      return plan != nil
+    }
+  }
+}
+
+private func arrangeAsAsked(
+  _ pictures: [Picture], skips: [Skip], layout: WallLayout, format: OutputFormat,
+  maxPixels: PixelCount, maxOutputPixels: PixelCount, data: DataTable?, comparesFits: Bool,
+  reporter: any Reporter
+) throws(Failure) -> Plan {
   let layout = layout.onPaper
   try layout.checkPaper()
   let chosen = layout.chosen(
@@ -58,7 +79,11 @@ package func arrange(
     reporter.report(.notice(notice))
   }
   var plan = Plan(solved, layout, skips: skips + towers + outliers)
-  if layout.hasCutMarks, let paper = layout.paper { plan.elements += plan.cutMarks(on: paper) }
+  if layout.hasCutMarks, let paper = layout.paper {
+    let marks = plan.cutMarks(on: paper)
+    plan.elements += marks.elements
+    for notice in marks.remarks { reporter.report(.notice(notice)) }
+  }
   if layout.paper != nil { plan.elements += SheetLines(layout, on: solved).elements }
   for notice in solved.remarks(on: layout.texts) { reporter.report(.notice(notice)) }
   return plan

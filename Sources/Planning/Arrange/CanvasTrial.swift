@@ -32,7 +32,8 @@ struct CanvasTrial {
         lost += Double(picture.content.area) * (1 - min(shape / own, own / shape))
       }
       let least = Self.leastSide(
-        of: sizes[index], on: canvas, least, isOnPaper: layout.paper != nil)
+        of: sizes[index], on: canvas, least, enlarging: layout.maxEnlargement,
+        isOnPaper: layout.paper != nil)
       if layout.kind.side(of: picture.frame) < least { isLargeEnough = false }
     }
     let whole = Double(canvas.area) * Double(max(1, solved.solutions.count))
@@ -44,12 +45,16 @@ struct CanvasTrial {
 
   /// The shortest side that the frame of a picture may have, in pixels.
   ///
-  /// On paper, a panorama must not keep others from its sheet because it would be flat even alone.
+  /// On paper, a panorama must not keep others from its sheet because it would be flat even alone, and a picture of few
+  /// pixels is as large as others unless a limit keeps it small.
   static func leastSide(
-    of picture: Picture, on canvas: PixelSize, _ least: Int, isOnPaper: Bool
+    of picture: Picture, on canvas: PixelSize, _ least: Int, enlarging limit: Double?,
+    isOnPaper: Bool
   ) -> Int {
-    let own = min(least, picture.width, picture.height)
-    return isOnPaper ? min(own, picture.shortestSide(on: canvas) * 3 / 4) : own
+    let side = min(picture.width, picture.height)
+    guard isOnPaper else { return min(least, side) }
+    let most = limit.map { Double(side) * $0 } ?? .infinity
+    return min(Int(min(Double(least), most)), picture.shortestSide(on: canvas) * 3 / 4)
   }
 }
 

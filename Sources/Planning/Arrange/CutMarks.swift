@@ -12,21 +12,26 @@ extension Plan {
   /// Lines in the margins of every sheet where the edges of its cells are, so that paper is cut along them.
   ///
   /// They end 1 mm before the cells, and never lie on one, nor on a title, a header or a footer.
-  func cutMarks(on paper: Paper) -> [Element] {
+  func cutMarks(on paper: Paper) -> CutMarks {
     let marks = Marks(paper)
     let color = background.contrasting == .white ? "#ffffff" : "#000000"
-    return sheets.indices.flatMap { sheet in
+    var found = CutMarks()
+    for sheet in sheets.indices {
       let texts = elements.filter {
         $0.place.sheet == sheet && $0.picture == nil && $0.content.text != nil
       }
-      return marks.around(cells(of: sheet), of: sheets[sheet].canvas).filter { mark in
-        texts.allSatisfy { $0.frame.intersection(mark) == nil }
-      }.map { frame in
+      let all = marks.around(cells(of: sheet), of: sheets[sheet].canvas)
+      let visible = all.filter { $0.width > 0 && $0.height > 0 }
+      let free = visible.filter { mark in texts.allSatisfy { $0.frame.intersection(mark) == nil } }
+      found.withoutMargin += all.count - visible.count
+      found.onTexts += visible.count - free.count
+      found.elements += free.map { frame in
         Element(
           kind: "cut-mark", place: Place(sheet: sheet, section: nil, group: nil), frame: frame,
           zIndex: 1, content: ElementContent(background: color))
       }
     }
+    return found
   }
 
   /// The frames of a sheet with the captions below them.
@@ -38,6 +43,18 @@ extension Plan {
     return frames.enumerated().filter { $0.element.place.sheet == sheet }.map { index, frame in
       captions[index].map { frame.frame.union($0) } ?? frame.frame
     }
+  }
+}
+
+/// The marks of all sheets, and how many there are not.
+struct CutMarks {
+  var elements: [Element] = []
+  /// How many would lie on a text, and how many have no room in the margins.
+  var onTexts = 0, withoutMargin = 0
+
+  var remarks: [Notice] {
+    (onTexts > 0 ? [.marksOnTexts(onTexts)] : [])
+      + (withoutMargin > 0 ? [.marksWithoutMargin(withoutMargin)] : [])
   }
 }
 
@@ -64,7 +81,7 @@ struct Marks {
     }
   }
 
-  /// A line before and one after all cells at each edge, where the margins have room.
+  /// A line before and one after all cells at each edge; it is empty where the margins have no room.
   private func lines(at edges: Edges, beside others: Edges) -> [(Range<Int>, Range<Int>)] {
     let (first, last) = (others.places.first ?? 0, others.places.last ?? 0)
     let before = max(0, first - gap - longest)..<max(0, first - gap)
@@ -73,7 +90,7 @@ struct Marks {
     return edges.places.flatMap { edge in
       // On the edge, but within the sheet.
       let start = max(0, min(edge - width / 2, edges.length - width))
-      return [before, after].filter { !$0.isEmpty }.map { (start..<(start + width), $0) }
+      return [before, after].map { (start..<(start + width), $0) }
     }
   }
 }

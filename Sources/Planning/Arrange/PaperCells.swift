@@ -34,7 +34,7 @@ struct PaperCells {
   func best() throws(Failure) -> Solved {
     var block = try block()
     for _ in 0..<64 {
-      let excess = try length(of: block) - paper.size.height
+      let excess = try lengthWithTexts(of: block) - paper.size.height
       if case .size = cells {
         // A pixel more comes from rounding.
         if excess <= min(1, block.insets.bottom) {
@@ -43,11 +43,11 @@ struct PaperCells {
           return try fitting.solve(rules(block))
         }
         block.rows -= 1
-        guard block.rows > 0 else { throw cellTooLarge(block.cell) }
+        guard block.rows > 0 else { throw .noRoomBesideTexts(millimeters(block.cell)) }
       } else {
         if excess <= 0 { return try fitting.solve(rules(block)) }
         block.cell.height -= Double(excess) / Double(block.rows)
-        guard block.cell.height >= 1 else { throw cellsTooSmall(block) }
+        guard block.cell.height >= 1 else { throw .noRoomBesideTexts(nil) }
       }
     }
     throw cellsTooSmall(block)
@@ -92,6 +92,17 @@ struct PaperCells {
       Int((room[axis] + Double(gap[axis]) + 1) / (cell[axis] + Double(gap[axis])))
     }
     return (count(.horizontal), count(.vertical))
+  }
+
+  /// The length of a full sheet; an error tells of cells, in which captions and borders may leave no room.
+  private func lengthWithTexts(of block: Block) throws(Failure) -> Int {
+    do { return try length(of: block) } catch {
+      guard error.code == "no-room" else { throw error }
+      let hasCaption = layout.texts.caption != nil && !layout.texts.captionOverlaysPicture
+      let takers: [SettingName] =
+        (hasCaption ? [.caption] : []) + (layout.style.border == nil ? [] : [.border])
+      throw takers.isEmpty ? error : .noRoomInCells(millimeters(block.cell), beside: takers)
+    }
   }
 
   /// The length of a full sheet.

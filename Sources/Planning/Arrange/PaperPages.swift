@@ -120,7 +120,9 @@ struct PaperPages {
     var (rest, count) = (Double(room(axis)) * Double(room(axis.other)), 0)
     for picture in pictures.pictures[first...] {
       let side = Double(
-        CanvasTrial.leastSide(of: picture, on: canvas.size, least, isOnPaper: true))
+        CanvasTrial.leastSide(
+          of: picture, on: canvas.size, least, enlarging: fitting.layout.maxEnlargement,
+          isOnPaper: true))
       let ratio = Double(picture.height) / Double(picture.width)
       let shape = min(isWide ? 1 / ratio : ratio, WallLayout.usualMaxAspect)
       let (across, along) = isWide ? (Axis.vertical, Axis.horizontal) : (.horizontal, .vertical)

@@ -51,6 +51,7 @@ package struct PlanFile: Sendable {
     do {
       let file = try File(path)
       let status = try file.status()
+      guard status.kind != .folder else { throw Failure.badPlan(path, .folder(path)) }
       guard status.kind != .device else { throw JSONError(problem: "it is not a file") }
       identity = status.identity
       let index = digests ? try ManifestIndex(of: file) : nil
@@ -169,7 +170,9 @@ package struct ManifestFrames: Sendable {
     do {
       let file = try File(path)
       let status = try file.status()
-      guard status.kind == .file else { throw FileError("cannot read twice", path, code: ESPIPE) }
+      guard status.kind == .file else {
+        throw Failure.badPlan(path, status.kind == .folder ? .folder(path) : .readTwice)
+      }
       try reader.read(JSONReader(file))
       let holes = try reader.plan().skips.compactMap(\.hole)
       return (reader.drawnSheets, holes, status.identity)

@@ -113,13 +113,19 @@ package func readDocument<Value>(
   _ path: Path, as role: FilesRead.Role, noting reads: inout FilesRead,
   failure: (Path, Explanation) -> Failure, _ body: (JSONValue) throws(JSONError) -> Value
 ) throws(Failure) -> Value {
+  if (try? FileStatus.of(path))?.kind == .folder {
+    throw failure(path, .otherThanJSON("a folder"))
+  }
   guard let bytes = try text(of: path, as: role, noting: &reads) else {
     throw failure(path, .longer(than: "16 MB"))
   }
   do {
     return try body(JSONValue(bytes))
   } catch {
-    let other = WeirDocument(path)?.instead(of: role == .layout ? .layout : .other)
+    var other = WeirDocument(path)?.instead(of: role == .layout ? .layout : .other)
+    if case .picture = Signature(of: Array(bytes.prefix(Signature.length)), suffix: path.suffix) {
+      other = .otherThanJSON("a picture")
+    }
     throw failure(path, other ?? .malformed(error.description(in: bytes)))
   }
 }

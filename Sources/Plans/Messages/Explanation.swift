@@ -25,6 +25,13 @@ package struct Explanation: Explained, Equatable, Sendable {
 // Why lists and tables cannot be used.
 extension Explanation {
   package static let notAFile = Self("it is not a file")
+  package static let folderAsList = Self(
+    "it is a folder", "; name folders and pictures themselves, without a list")
+  package static let pictureAsList = Self(
+    "it is a picture", "; name folders and pictures themselves, without a list")
+  package static let folderAsTable = Self("it is a folder", "; a table is a text, as in labels.csv")
+  package static let pictureAsTable = Self(
+    "it is a picture", "; a table is a text, as in labels.csv")
   package static let utf16 = Self("it is UTF-16", "; save it as UTF-8")
   package static func longer(than limit: String) -> Self { Self("it is longer than \(limit)") }
   package static let zeroBytes = Self(
@@ -93,6 +100,15 @@ extension Explanation {
   }
   package static let picture = Self(
     "it is a picture", "; a wall's manifest is next to it, as in wall.json")
+  package static func folder(_ path: Path) -> Self {
+    Self("it is a folder", "; name the manifest in it, as in \(path / "wall.json")")
+  }
+  package static let readTwice = Self(
+    "it is no regular file, and weir reads it twice", "; save it as a file first")
+  /// A folder or a picture in place of a layout file or of settings.
+  package static func otherThanJSON(_ thing: String) -> Self {
+    Self("it is \(thing)", "; it should be a file of JSON")
+  }
   package static let edited = Self(
     "it was edited after weir wrote it, and its index describes the old text",
     "; remove “index” and “indexed” from its end, and draw all parts again")
@@ -148,6 +164,9 @@ extension Explanation {
 
 // Why a file cannot be joined with the other parts of a wall.
 extension Explanation {
+  package static func folderOfParts(_ path: Path) -> Self {
+    Self("it is a folder", ": name the parts in it, as in \(path)/part-*.tif")
+  }
   package static let torn = Self(
     "it was cut short, or is not a part", " drawn by \(weir: .render) \(.part): draw it again")
   package static let otherPlan = Self(

@@ -1,5 +1,6 @@
 package import Files
 package import Layouts
+internal import Spelling
 
 // Layouts that do not fit.
 extension Failure {
@@ -57,6 +58,24 @@ extension Failure {
       a cell of \(cell.width.tenths) × \(cell.height.tenths) mm is larger than the \
       \(room.width.tenths) × \(room.height.tenths) mm that the paper leaves for cells
       """, ": use a smaller \(.cell), smaller \(.insets), or larger \(.paper)")
+  }
+  /// Lengths are in millimeters.
+  package static func noRoomInCells(
+    _ cell: (width: Double, height: Double), beside takers: [SettingName]
+  ) -> Self {
+    Self(
+      "no-room-in-cells",
+      """
+      a cell of \(cell.width.tenths) × \(cell.height.tenths) mm has no room for a picture besides \
+      its \(takers.map(\.noun).listed(with: "and"))
+      """, ": use a smaller \(.fontSize) or \(.border), or a larger \(.cell)")
+  }
+  /// Lengths are in millimeters; nil for cells that take what there is.
+  package static func noRoomBesideTexts(_ cell: (width: Double, height: Double)?) -> Self {
+    let size = cell.map { " of \($0.width.tenths) × \($0.height.tenths) mm" } ?? ""
+    return Self(
+      "no-room-beside-texts", "titles and other texts leave no room for a cell\(size) on a sheet",
+      ": use a smaller \(.fontSize)")
   }
   /// Lengths are in millimeters.
   package static func cellsTooSmall(
@@ -155,6 +174,13 @@ extension Failure {
         "other-parts", "the plan is for an image, so its parts cannot become a page",
         ": plan the wall with \(.format) html")
   }
+  package static func noAddress(_ path: Path, above folder: String) -> Self {
+    Self(
+      "no-address",
+      "\(path) has no address: the PDF is in the folder \(folder), and no folder is above that",
+      ": write the PDF next to the pictures' folder or above it, or give \(.links) the address of a folder further down"
+    )
+  }
   package static func originalOutside(_ path: Path, _ objection: String) -> Self {
     Self(
       "original-outside", "the original \(path) cannot go with the page: it is \(objection)",
@@ -198,6 +224,22 @@ extension Failure {
       "too-few-parts",
       "the wall has \(rows) rows on all its sheets, and a part at most \(PixelLimits.side)",
       ": use more than \(count)")
+  }
+}
+
+// Shortages on paper.
+extension Failure {
+  /// The shortage with another remedy, and without words for what paper does not have.
+  package func onPaper(advising remedy: Sentence) -> Self {
+    let cause: Sentence =
+      switch kind {
+      case .layout(.framesTooSmall(let least))?:
+        "there is too little room on the paper: a frame would have a side of less than \(least) px"
+      case .tooTallForASheet(let height, let needed)?:
+        "a picture and what is around it need \(needed) px, and the paper is \(height) px high"
+      default: self.cause
+      }
+    return Self(code, cause, remedy, kind: kind, endsBatch: endsBatch)
   }
 }
 

@@ -68,6 +68,18 @@ extension Notice {
       "; \(options.listed(with: "and")) \(options.count == 1 ? "makes" : "make") it \(better.columns) × \(better.rows)"
     )
   }
+  package static func marksOnTexts(_ count: Int) -> Self {
+    Self(
+      "marks-on-texts",
+      "\(count) cut \(count == 1 ? "mark" : "marks") would lie on a title, a header or a footer, and \(count == 1 ? "is" : "are") left out",
+      "; \(.headerLine) and \(.footerLine) leave room for marks")
+  }
+  package static func marksWithoutMargin(_ count: Int) -> Self {
+    Self(
+      "marks-without-margin",
+      "\(count) cut \(count == 1 ? "mark has" : "marks have") no room in the margins",
+      "; wider \(.insets) or fewer cells leave some")
+  }
   package static func roomForCopies(_ count: Int) -> Self {
     Self(
       "room-for-copies", "a sheet has room for \(count) such cells",

@@ -117,9 +117,10 @@ package enum SettingName: String, CaseIterable, Sendable {
   case spacing, span, spanWide, tolerance, width
   // How to draw it.
   case background, badge, badgeImage, badgeOutside, border, caption, captionLines, captionOver
-  case fontSize, footer, header, letterbox, previews, radius, sectionBackground, shadow, title
+  case fontSize, footer, footerLine, header, headerLine, letterbox, previews, radius
+  case sectionBackground, shadow, title
   // What to write.
-  case copies, copyMetadata, dpi, force, format, manifest, noClobber, originals, output
+  case copies, copyMetadata, dpi, force, format, links, manifest, noClobber, originals, output
   case pageColumns, pageWidths, part, prune, quality, report
   /// The short name of the output.
   case o

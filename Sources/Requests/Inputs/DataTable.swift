@@ -37,6 +37,7 @@ package struct DataTable: Equatable, Sendable {
     }
     switch read {
     case .text(let bytes): try self.init(bytes, of: file)
+    case .folder: throw .badData(file, line: nil, .folderAsTable)
     case .notAFile: throw .badData(file, line: nil, .notAFile)
     case .tooLong: throw .badData(file, line: nil, .longer(than: "64 MB"))
     }
@@ -44,6 +45,7 @@ package struct DataTable: Equatable, Sendable {
 
   package init(_ text: [UInt8], of file: Path) throws(Failure) {
     if text.isUTF16 { throw .badData(file, line: nil, .utf16) }
+    if text.isPicture(called: file) { throw .badData(file, line: nil, .pictureAsTable) }
     (self.text, self.file) = (text, file)
     do throws(CSVError) {
       var reader = CSVReader(text)

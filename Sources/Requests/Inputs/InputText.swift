@@ -1,11 +1,13 @@
 internal import Glibc
 package import Files
+internal import Plans
 
 /// The text of a file that a user names, which may be a pipe such as a shell's `<(…)`.
 package enum InputText {
   case text([UInt8])
   /// It is a device or a socket.
   case notAFile
+  case folder
   case tooLong
 
   /// Reads a file, or standard input if it is `-`, to its end, or to `most` bytes.
@@ -13,8 +15,9 @@ package enum InputText {
     of file: Path, as role: FilesRead.Role, atMost most: Int, noting reads: inout FilesRead
   ) throws(FileError) {
     let input = file == "-" ? try File.standardInput() : try File(file, flags: O_RDONLY)
-    if file != "-", [.device, .socket].contains(try input.status().kind) {
-      self = .notAFile
+    let kind = file == "-" ? .file : try input.status().kind
+    if [.device, .socket, .folder].contains(kind) {
+      self = kind == .folder ? .folder : .notAFile
       return
     }
     try reads.note(input, as: role)
@@ -31,6 +34,15 @@ package enum InputText {
 }
 
 extension [UInt8] {
+  /// Whether the file holds a picture instead of a text; a text may begin like one.
+  func isPicture(called file: Path) -> Bool {
+    guard contains(0) else { return false }
+    if case .picture = Signature(of: Array(prefix(Signature.length)), suffix: file.suffix) {
+      return true
+    }
+    return false
+  }
+
   /// Whether the text begins with UTF-16's byte order mark.
   package var isUTF16: Bool { starts(with: [0xff, 0xfe]) || starts(with: [0xfe, 0xff]) }
 }

@@ -29,6 +29,7 @@ extension Inputs {
       let bytes = try text(noting: &reads)
       if isZeroTerminated { return bytes.split(separator: 0).map { Path(bytes: $0) } }
       if bytes.isUTF16 { throw .badList(file, .utf16) }
+      if bytes.isPicture(called: file) { throw .badList(file, .pictureAsList) }
       // The system would end a path at a NUL and ignore the rest.
       if bytes.contains(0) { throw .badList(file, .zeroBytes) }
       let lines = bytes.withoutByteOrderMark.split(separator: UInt8(ascii: "\n"))
@@ -42,6 +43,7 @@ extension Inputs {
       }
       switch read {
       case .text(let bytes): return bytes
+      case .folder: throw .badList(file, .folderAsList)
       case .notAFile: throw .badList(file, .notAFile)
       case .tooLong: throw .badList(file, .longer(than: "1 GB"))
       }

@@ -66,26 +66,6 @@ extension Ending {
     return isMeant ? "\(file.name) stays empty: with -o -, weir writes to standard output" : nil
   }
 
-  /// What ImageMagick or `date` would fill in, and weir draws as it stands.
-  var percentWords: String? {
-    let meanings: KeyValuePairs = [
-      "%f": "{name} is the file's name", "%t": "{stem} is the file's name without its suffix",
-      "%d": "{folder} is the folder", "%w": "{width} is the width", "%h": "{height} is the height",
-      "%n": "{count} is the number of pictures", "%i": "{path} is the file",
-    ]
-    for text in texts.templates where !text.contains("{") {
-      if text.contains(/%[YyBb]/) {
-        return "\(text) is drawn literally; {taken:\(text)} is the date"
-      }
-      // In 20%discount, a letter follows.
-      let letters = text.matches(of: /(%[a-z])(?![A-Za-z])/).map { String($0.output.1) }
-      for (letter, meaning) in meanings where letters.contains(letter) {
-        return "\(letter) is drawn literally; \(meaning)"
-      }
-    }
-    return nil
-  }
-
   /// Where a text above or below several folders names only one of them.
   var oneFolderWords: String? {
     let named = "{folder}"

@@ -94,8 +94,8 @@ extension Arguments {
         "max-enlarge", nil, "N|none",
         "Draw no picture at more than N times its size: a smaller one is centered in its cell, with "
           + "its caption and badge. By default, columns are narrow enough that nine of ten pictures "
-          + "can fill them, or more of them if a third would be empty otherwise. Default: 2; 1 if most pictures are "
-          + "icons and no columns, widths or heights are given"
+          + "can fill them, or more of them if a third would be empty otherwise. Default: 2; none on paper; "
+          + "1 if most pictures are icons and no columns, widths or heights are given"
       ) { $0.wall.maxEnlargement = try $1.limit("1", within: WallLayout.enlargements) }
       .offering(["none"])
       .inPresets(and: .waterfall, .horizontal, .grid, .rows, .flow, .thumbs, .composition)

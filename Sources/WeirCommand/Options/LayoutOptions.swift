@@ -25,7 +25,7 @@ extension Arguments {
         "How many columns. Default: what makes the best wall; with --width, columns of about 400 px. "
           + "Several numbers make several walls, and each picture is decoded only once: -c 2,4,6 -o "
           + "'wall-{columns}.jpg'"
-      ) { $0.columns = try $1.columns() }
+      ) { $0.columns = try $1.list(PixelLimits.count) }
       .understanding(otherCounts)
       .inPresets(and: .waterfall, .horizontal, .grid, .composition).filling(.columns)
       .saying(
@@ -145,18 +145,6 @@ private let sections = [
 ]
 
 extension OptionValue {
-  /// One or more numbers of columns; what has rows as well is answered with what makes them.
-  fileprivate func columns() throws(UsageError) -> [Int] {
-    if !text.contains(","), let (across, down) = twoNumbers, min(across, down) > 0,
-      text.lowercased().contains("x")
-    {
-      throw UsageError(
-        "--columns \(text): a sheet of that many columns and rows is --columns \(across) --per-sheet \(across * down)"
-      )
-    }
-    return try list(PixelLimits.count)
-  }
-
   /// Parses `8` or `8,12`.
   fileprivate func spacing(_ scale: PixelScale) throws(UsageError) -> Spacing {
     let gaps = try lengths(PixelLimits.length, scale, counts: [1, 2])

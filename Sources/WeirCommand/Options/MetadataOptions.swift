@@ -41,7 +41,7 @@ extension Arguments {
 
   private static let pageMetadata: Option<Arguments> = .value(
     "page-metadata", nil, "NAME,…|all",
-    "Let a page show these of an open picture, and find pictures by them: \(choices) Default: none"
+    "What a page shows about an open picture, and finds pictures by: \(choices) Default: none"
   ) { $0.pageOptions.metadata = try $1.metadata() }
   .offering(["all"] + metadataNames).taken(by: .planning).inFormats(\.isPage).exceptThumbs()
 

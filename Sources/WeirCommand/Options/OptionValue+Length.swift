@@ -116,6 +116,33 @@ extension Arguments {
   }
 }
 
+extension Arguments {
+  /// Lengths that are hardly meant in pixels on paper if they are shorter, in millimeters.
+  private static let leastOnPaper: KeyValuePairs = [
+    "cell": 5.0, "insets": 2, "spacing": 0.5, "font-size": 1.5,
+  ]
+
+  /// The hint about lengths on paper without a unit, which are pixels; nil if there is none, or they are long enough.
+  static func bareLength(in settings: [Setting]) -> String? {
+    guard isOnPaper(settings) else { return nil }
+    let scale = scale(of: settings)
+    for (name, least) in leastOnPaper {
+      guard let text = settings.text(name) else { continue }
+      let mark: Character = name == "cell" ? "x" : ","
+      let numbers = text.lowercased().split(separator: mark).map { Double($0) }
+      let lengths = numbers.compactMap(\.self).map { $0 * 25.4 / Double(scale) }
+      guard lengths.count == numbers.count, let most = lengths.max(), most > 0, most < least
+      else { continue }
+      let unit = name == "font-size" ? "pt" : "mm"
+      let shown = lengths.map { "\(($0 * 10).rounded() / 10)" }.joined(separator: " × ")
+      let meant = text.lowercased().replacing(",", with: "\(unit),") + unit
+      return
+        "--\(name) \(text) is in pixels, \(shown) mm at \(scale) dpi; write \(meant) if you mean \(unit)"
+    }
+    return nil
+  }
+}
+
 extension [Setting] {
   /// The value of an option that takes one; nil if it is not given.
   func text(_ name: String) -> String? {

@@ -93,7 +93,7 @@ extension Arguments {
       .value(
         "links", nil, "WHERE",
         "What the frames of a PDF link to: none; relative, the pictures' files, by paths from the PDF's "
-          + "folder; or the web address of that folder, to which paths are appended. Default: none, "
+          + "folder; or the web address of that folder, from which the same paths lead. Default: none, "
           + "since a PDF that is sent on would reveal paths"
       ) {
         switch $1.text {
@@ -212,8 +212,8 @@ extension Arguments {
         otherwise: "--repeat N draws each picture N times", \.isPage),
       .value(
         "originals", nil, "WHAT",
-        "What happens to the original files: link, and a page links them; copy, and they go with "
-          + "it as they are, with all metadata; or none, and it works anywhere without them, with copies of 2048 unless "
+        "What a page does with the original files: link, it links to them; copy, it comes with copies of "
+          + "them, with all metadata; or none, it works anywhere without them, with copies of 2048 unless "
           + "--copies says otherwise. Default: link, and none in a zip"
       ) {
         $0.pageOptions.originals = try $1.require(

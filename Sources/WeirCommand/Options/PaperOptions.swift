@@ -178,8 +178,8 @@ extension Arguments {
     if isLandscape { wall.paper = paper.landscape }
     if !given.contains("spacing") { wall.spacing = Spacing(paper.usualSpacing) }
     wall.texts.dotsPerInch = paper.dotsPerInch
-    // Printed cells are filled, however small their pictures are.
-    if wall.cells != nil, given.isDisjoint(with: ["max-enlarge", "no-enlarge"]) {
+    // What is printed has a size in millimeters, however few pixels it has.
+    if wall.openLayout == nil, given.isDisjoint(with: ["max-enlarge", "no-enlarge"]) {
       wall.maxEnlargement = nil
     }
   }

@@ -169,21 +169,21 @@ extension Arguments {
       ) { $0.wall.keepsDamaged = true },
       .value(
         "on-skip", nil, "fail|report|ignore",
-        "What happens to a run with pictures that cannot be placed: fail writes nothing; report "
-          + "makes the wall without them and ends with status 3; ignore does the same and ends "
-          + "with 0, for make and similar tools, even if damaged pictures are drawn. Default: report"
+        "What to do if pictures cannot be placed: fail writes nothing; report makes the wall "
+          + "without them and exits with status 3; ignore makes it, too, but exits with 0, even if "
+          + "damaged pictures are drawn, for make and similar tools. Default: report"
       ) { $0.onSkip = try $1.choice(\.rawValue) }
       .offering(SkipPolicy.allCases.map(\.rawValue)).taken(by: .measuring).deciding(.status)
       .saying(
-        "What happens to folders with pictures that cannot be placed: fail writes no wall for "
-          + "them; report makes their walls without those pictures, and the run ends with status "
-          + "3; ignore does the same and ends with 0, for make and the like, also where damaged "
-          + "pictures are drawn. Default: report", in: .batch
+        "What to do with a folder if pictures in it cannot be placed: fail makes no wall for it; "
+          + "report makes the wall without them, and the run exits with status 3; ignore makes it, "
+          + "too, but the run exits with 0, even if damaged pictures are drawn, for make and "
+          + "similar tools. Default: report", in: .batch
       )
       .saying(
-        "What happens to a run with pictures that cannot be measured: fail writes nothing; report "
-          + "writes the sizes of the others and ends with status 3; ignore does the same and ends "
-          + "with 0, for make and the like. Default: report", in: .measure),
+        "What to do if pictures cannot be measured: fail writes nothing; report writes the sizes "
+          + "of the others and exits with status 3; ignore writes them, too, but exits with 0, for "
+          + "make and similar tools. Default: report", in: .measure),
       .flag("strict", nil, "The same as --on-skip fail.") { $0.isStrict = true }
         .taken(by: .measuring).deciding(.status).contradicting(.otherValue("on-skip", than: "fail"))
         .everyday("fail if a picture is skipped", in: .render, .join, .measure),

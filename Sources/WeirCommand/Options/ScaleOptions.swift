@@ -90,8 +90,8 @@ extension Arguments {
         .export, .picks,
       ]).deciding(.outputs)
       .saying(
-        "csv: a table with the columns index, path, name, page and path_base64, where a path that is not UTF-8 is "
-          + "as it is.", in: .picks
+        "csv: a table with the columns index, path, name, page and path_base64, which has paths that are "
+          + "not UTF-8.", in: .picks
       ).everyday("csv: a table, with numbers and names", in: .picks)
       .everyday("css, html-map, vtt, iiif, texturepacker, csv, …", in: .export),
       .value(

@@ -124,9 +124,12 @@ extension OptionValue {
   /// What another program's name in braces may mean, or one with a slip.
   private var placeholderAdvice: (name: String, advice: String)? {
     let known = Set(Template.Field.names)
-    for match in text.matches(of: /\{([A-Za-z_]+)\}/) {
+    for match in text.matches(of: /\{ *([A-Za-z_]+) *\}/) {
       let name = String(match.output.1)
-      if known.contains(name) { continue }
+      if known.contains(name) {
+        if match.output.0 == "{\(name)}" { continue }
+        return ("\(match.output.0.dropFirst().dropLast())", "write {\(name)}")
+      }
       let word = name.lowercased()
       if let advice = Arguments.otherPlaceholders[word] { return (name, advice) }
       return nearest(to: word, among: Template.Field.names).map {

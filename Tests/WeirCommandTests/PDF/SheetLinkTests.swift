@@ -36,8 +36,9 @@ struct SheetLinkTests {
   @Test(
     "A link is where its picture is, and leads to its file",
     arguments: [
-      ("relative", "../"), ("https://example.org/a%20b", "https://example.org/a%20b/../"),
-      ("file:///x/", "file:///x/../"),
+      ("relative", "../"), ("https://example.org/a%20b", "https://example.org/"),
+      ("https://example.org/a/b/c/", "https://example.org/a/b/"), ("file:///x/", "file:///"),
+      ("https://example.org/get?f=", "https://example.org/get?f=/../"),
     ], [72, 300])
   func links(where place: (option: Path, start: String), dotsPerInch: Int) throws {
     let shop = try Self.shop()
@@ -68,6 +69,18 @@ struct SheetLinkTests {
       }
     }
     #expect(frames.isEmpty)
+  }
+
+  @Test("Nothing is above the root of a server, so pictures there would have no address")
+  func noAddress() throws {
+    let shop = try Self.shop()
+    for address in ["https://example.org", "https://example.org/", "file:///"] as [Path] {
+      let run = try shop.weir("P", "-o", "out/w.pdf", "--links", address)
+      #expect(run.status == 1)
+      #expect(run.errors.contains(" has no address: the PDF is in the folder"), "\(run.errors)")
+      #expect(try shop.weir("P", "-o", "w.pdf", "--links", address, "--force").status == 0)
+    }
+    #expect(!shop.exists("out/w.pdf"))
   }
 
   @Test("Unless asked for, nothing tells where the pictures are")
