@@ -227,41 +227,6 @@ struct HintTests {
     }
   }
 
-  @Test("A standard output that gets nothing is told, unless it is a log")
-  func idleOutput() throws {
-    let shop = try shop(4)
-    func hint(_ name: String) -> String {
-      "weir: \(name) stays empty: with -o -, weir writes to standard output\n"
-    }
-    #expect(try shop.script("P -c 2 -w 100 > x.jpg").errors.hasSuffix(hint("x.jpg")))
-    #expect(try shop.bytes(of: "x.jpg") == [])
-    #expect(try shop.script("plan P -c 2 -w 100 > x.json").errors.hasSuffix(hint("x.json")))
-    for script in [
-      "P -c 2 -w 100 -o w.png > x.jpg", "P -c 2 -w 100 -o - > x.jpg",
-      "P -c 2 -w 100 --manifest - > x.json",
-      "P -c 2 -w 100 > log 2>&1", "P -c 2 -w 100 > log", "P -c 2 -w 100 | cat",
-    ] {
-      let run = try shop.script(script)
-      #expect(!run.errors.contains("standard output"), "\(script): \(run.errors)")
-      if shop.exists("log") { #expect(try !shop.text(of: "log").contains("standard output")) }
-    }
-    Folder.remove(shop.path("wall.jpg"))
-    Folder.remove(shop.path("wall.json"))
-    let own = try shop.script("P > wall.jpg")
-    #expect(
-      own.status == 1
-        && own.errors.contains("; the shell made it for > wall.jpg: leave that out, or add -o -"))
-  }
-
-  @Test("A list that waits on standard input is told where nothing is named")
-  func waitingList() throws {
-    let shop = try shop(2)
-    let run = try shop.weir("-o", "x.jpg", input: Array("P/1.jpg\n".utf8))
-    #expect(
-      run.status == 2 && run.errors.contains("; - reads the list from standard input, as in: "))
-    #expect(try !shop.weir("-o", "x.jpg").errors.contains("standard input"))
-  }
-
   @Test("Percent letters of ImageMagick are told with the names in braces")
   func percents() throws {
     let shop = try shop(4)
@@ -306,11 +271,4 @@ struct HintTests {
 /// The lines of a run without the program's name.
 func hintLines(_ run: Run) -> [String] {
   run.errors.split(separator: "\n").map { String($0.dropFirst("weir: ".count)) }
-}
-
-extension Workshop {
-  /// Runs weir with what a shell makes of the text behind its name.
-  fileprivate func script(_ text: String) throws -> Run {
-    try run("/bin/sh", "-c", Path("\"$0\" \(text)"), weirBinary)
-  }
 }
