@@ -271,12 +271,23 @@ extension WallFitting {
     of picture: Picture, _ rules: Plan.Layout
   ) throws(Failure) -> PixelSize? {
     do {
-      let content = try solve(rules, [picture]).frames[0].content
-      return content.width > maxPixels / content.height ? content.size : nil
+      var size = try solve(rules, [picture]).frames[0].content.size
+      if let canvas = layout.canvas?.size { size = size.shrunk(to: canvas) }
+      return size.width > maxPixels / size.height ? size : nil
     } catch {
       guard case .layout(.tooTall)? = error.kind else { throw error }
       return PixelSize(width: rules.across, height: PixelLimits.height)
     }
+  }
+}
+
+extension PixelSize {
+  /// The size with its shape, and not larger than another on any side.
+  fileprivate func shrunk(to most: PixelSize) -> PixelSize {
+    let factor = min(
+      1, Double(most.width) / Double(width), Double(most.height) / Double(height))
+    func side(_ side: Int) -> Int { max(1, Int(Double(side) * factor)) }
+    return PixelSize(width: side(width), height: side(height))
   }
 }
 

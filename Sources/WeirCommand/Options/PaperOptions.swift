@@ -178,8 +178,10 @@ extension Arguments {
     if isLandscape { wall.paper = paper.landscape }
     if !given.contains("spacing") { wall.spacing = Spacing(paper.usualSpacing) }
     wall.texts.dotsPerInch = paper.dotsPerInch
-    // What is printed has a size in millimeters, however few pixels it has.
-    if wall.openLayout == nil, given.isDisjoint(with: ["max-enlarge", "no-enlarge"]) {
+    // What is printed has a size in millimeters, however few pixels it has, unless one picture could have more than frames may.
+    if wall.openLayout == nil, paper.size.area <= resources.maxPixels || wall.cells != nil,
+      given.isDisjoint(with: ["max-enlarge", "no-enlarge"])
+    {
       wall.maxEnlargement = nil
     }
   }

@@ -79,7 +79,9 @@ struct PartRefusalTests {
     #expect(
       try refused("plan.json", "part-1.tif", "none.tif", "-o", "w.png")
         == "weir: cannot open none.tif: No such file or directory\n")
-    #expect(try refused("plan.json", "part-1.tif", "P", "-o", "w.png").contains("it is not a file"))
+    #expect(
+      try refused("plan.json", "part-1.tif", "P", "-o", "w.png").contains(
+        "it is a folder: name the parts in it"))
   }
 
   @Test("A part drawn by another version of weir or of a library")
