@@ -1,6 +1,5 @@
 internal import OptionParsing
 internal import Plans
-internal import Spelling
 
 // Texts that are drawn as they stand, and were probably meant otherwise.
 

@@ -1,6 +1,3 @@
-internal import OptionParsing
-internal import Plans
-
 // What is right in another place: options of other commands, words that are not commands, two lengths where one is
 // taken, and the notations of other programs in texts.
 

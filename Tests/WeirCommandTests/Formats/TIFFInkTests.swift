@@ -1,6 +1,5 @@
 import Testing
 @testable import Files
-@testable import Raster
 
 @Suite("Inks of TIFF", .timeLimit(.minutes(60)), .decodingInProcess)
 struct TIFFInkTests {
