@@ -40,7 +40,8 @@ struct RowThumbnails {
         try RowReader(
           layout, width: width, height: height,
           region: whole.part(request.partFromDecoder, of: size), newWidth: made.width,
-          newHeight: made.height, curves: curves, isJPEG: request.picture.format == .jpeg))
+          newHeight: made.height, curves: curves,
+          keepsFlatColors: request.picture.format.keepsFlatColors))
     }
   }
 

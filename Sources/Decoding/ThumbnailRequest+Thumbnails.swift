@@ -31,7 +31,8 @@ extension ThumbnailRequest {
       guard let largest = made[decodedAt] else {
         throw VipsError(lines: ["there is no larger thumbnail"])
       }
-      made[size] = try largest.scaled(to: size)
+      made[size] = try largest.scaled(
+        to: size, keepsFlatColors: picture.format.keepsFlatColors)
     }
     let all = sizes.compactMap { made[$0] }
     return partFromDecoder == nil ? all.map { $0.part(part) } : all
@@ -46,7 +47,8 @@ extension ThumbnailRequest {
   private func thumbnail(of stored: Image, _ size: PixelSize) throws(VipsError) -> Pixels {
     let scaling = ImageScaling(
       size: picture.isTransposed ? size.transposed : size,
-      part: partFromDecoder, source: sourceSize(of: stored))
+      part: partFromDecoder, source: sourceSize(of: stored),
+      keepsFlatColors: picture.format.keepsFlatColors)
     return try scaling.standardRGB(of: laid(stored)).laid(on: background)
       .upright(from: picture.orientation)
   }
@@ -87,10 +89,13 @@ extension Pixels {
   }
 
   func scaled(
-    to size: PixelSize, of region: PlaneRegion? = nil, curves: [ToneCurve] = [.standard]
+    to size: PixelSize, of region: PlaneRegion? = nil, curves: [ToneCurve] = [.standard],
+    keepsFlatColors: Bool = false
   ) throws(VipsError) -> Pixels {
     try scaling { () throws(ScalingError) in
-      try scaled(width: size.width, height: size.height, of: region, curves: curves)
+      try scaled(
+        width: size.width, height: size.height, of: region, curves: curves,
+        keepsFlatColors: keepsFlatColors)
     }
   }
 
@@ -135,6 +140,7 @@ struct ImageScaling {
   let part: PixelRect?
   /// In the decoder's pixels, if it is not a whole number of them: one that shrinks rounds.
   let source: (width: Double, height: Double)?
+  var keepsFlatColors = false
 
   /// The scaled picture in sRGB of 8 bits, with alpha if it has some.
   ///
@@ -165,7 +171,8 @@ struct ImageScaling {
     let reader = try scaling { () throws(ScalingError) in
       try RowReader(
         layout, width: image.width, height: image.height, region: region(of: image),
-        newWidth: made.width, newHeight: made.height, curves: curves)
+        newWidth: made.width, newHeight: made.height, curves: curves,
+        keepsFlatColors: keepsFlatColors)
     }
     try unsafe image.readRows { row throws(VipsError) in
       guard let start = row.baseAddress else { return }
@@ -202,4 +209,9 @@ func scaling<R>(_ body: () throws(ScalingError) -> R) throws(VipsError) -> R {
 extension Image {
   /// Whether its samples are those of sRGB or gray of 8 bits, as they are.
   fileprivate var isQuick: Bool { (isStandardRGB || isStandardGray) && !needsProfile }
+}
+
+extension PictureFormat {
+  /// Whether flat colors stay flat beside an edge; formats that leave out detail are noisy there.
+  var keepsFlatColors: Bool { [.png, .gif, .tiff, .ppm].contains(self) }
 }

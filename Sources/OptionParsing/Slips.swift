@@ -42,8 +42,8 @@ extension Option {
       return UsageError(
         "--\(name)= \(meant): no space follows the sign: write --\(name)=\(meant.quotedForShell)")
     }
-    // A path may begin so.
-    if hint.place == nil, text.count > 1, text.hasPrefix("=") {
+    // A path may begin so, and a value such as PATTERN=N has a sign of its own.
+    if hint.place == nil, placeholder?.contains("=") != true, text.count > 1, text.hasPrefix("=") {
       return UsageError(
         "--\(name) \(text): no space stands before the sign: write --\(name)\(text)")
     }

@@ -10,11 +10,10 @@ package final class RowReader {
 
   /// Scales the region to the new size; nil is all of the picture.
   ///
-  /// There is one curve for all colors, or one for each. Flat colors stay as they are; in a JPEG there are hardly any
-  /// next to an edge, so looking for them is not worth the time.
+  /// There is one curve for all colors, or one for each.
   package init(
     _ layout: PixelLayout, width: Int, height: Int, region: PlaneRegion? = nil,
-    newWidth: Int, newHeight: Int, curves: [ToneCurve] = [.standard], isJPEG: Bool = false
+    newWidth: Int, newHeight: Int, curves: [ToneCurve] = [.standard], keepsFlatColors: Bool = false
   ) throws(ScalingError) {
     (self.layout, self.width) = (layout, width)
     let shape = PlaneShape(width: width, height: height, region: region)
@@ -22,7 +21,7 @@ package final class RowReader {
     let curves = shrinks ? curves : [.identity]
     self.curves = (0..<layout.colors).map { curves[$0 % curves.count] }
     readers = try (0..<layout.bands).map { _ throws(ScalingError) in
-      try PlaneReader(shape, width: newWidth, height: newHeight, keepsFlatColors: !isJPEG)
+      try PlaneReader(shape, width: newWidth, height: newHeight, keepsFlatColors: keepsFlatColors)
     }
   }
 
@@ -160,7 +159,7 @@ final class PlaneReader {
 
   /// Scales the shape's region.
   init(
-    _ shape: PlaneShape, width: Int, height: Int, keepsFlatColors: Bool = true,
+    _ shape: PlaneShape, width: Int, height: Int, keepsFlatColors: Bool = false,
     scaler: Scaler = .shared
   ) throws(ScalingError) {
     (self.shape, self.scaler) = (shape, scaler)

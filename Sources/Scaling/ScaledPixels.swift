@@ -98,13 +98,15 @@ extension Pixels {
   ///
   /// There is one curve for all colors, or one for each.
   package func scaled(
-    width: Int, height: Int, of region: PlaneRegion? = nil, curves: [ToneCurve] = [.standard]
+    width: Int, height: Int, of region: PlaneRegion? = nil, curves: [ToneCurve] = [.standard],
+    keepsFlatColors: Bool = false
   ) throws(ScalingError) -> Pixels {
     let whole = PlaneRegion(x: 0, y: 0, width: Double(self.width), height: Double(self.height))
     if (width, height) == (self.width, self.height), region ?? whole == whole { return self }
     let reader = try RowReader(
       PixelLayout(bands: bands, hasAlpha: bands == 4), width: self.width, height: self.height,
-      region: region, newWidth: width, newHeight: height, curves: curves)
+      region: region, newWidth: width, newHeight: height, curves: curves,
+      keepsFlatColors: keepsFlatColors)
     try unsafe withBytes { bytes throws(ScalingError) in
       guard let start = bytes.baseAddress else { return }
       for y in 0..<self.height { try unsafe reader.take(start + y * self.width * bands) }

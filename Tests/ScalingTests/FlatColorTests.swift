@@ -9,7 +9,7 @@ struct FlatColorTests {
   func edges(bands: Int, isAcross: Bool) {
     forEachSeed(0..<60) { seed in
       var numbers = SeededNumbers(seed: seed)
-      let long = numbers.int(24...400)
+      let long = numbers.int(40...400)
       let (edge, short) = (numbers.int(8...long - 8), numbers.int(1...9))
       let new = numbers.int(max(2, long / 12)...long - 1)
       // Colors that are hardly there are coarse.
@@ -25,7 +25,8 @@ struct FlatColorTests {
         }
       }
       let scaled = try pixels.scaled(
-        width: isAcross ? new : short, height: isAcross ? short : new)
+        width: isAcross ? new : short, height: isAcross ? short : new,
+        keepsFlatColors: true)
       for place in 0..<new {
         let pixel = isAcross ? scaled[place, 0] : scaled[0, place]
         let slack = bands == 4 ? 2 : 1
@@ -47,7 +48,7 @@ struct FlatColorTests {
   func lines() throws {
     let shape = PlaneShape(width: 120, height: 1)
     let source = try Plane(shape) { x, _ in x % 8 == 3 ? 9000 : 50_000 }
-    let reader = try PlaneReader(shape, width: 20, height: 1)
+    let reader = try PlaneReader(shape, width: 20, height: 1, keepsFlatColors: true)
     reader.place.update(from: source.row(0), count: 120)
     try reader.wrote()
     let wanted = Lanczos(shape: shape, width: 20, height: 1).scaled(source.samples)

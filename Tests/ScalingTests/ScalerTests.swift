@@ -87,7 +87,7 @@ struct ScalerTests {
   private func read(
     _ plane: Plane, _ shape: PlaneShape, _ width: Int, _ height: Int
   ) throws -> Plane {
-    let reader = try PlaneReader(shape, width: width, height: height)
+    let reader = try PlaneReader(shape, width: width, height: height, keepsFlatColors: true)
     for y in 0..<shape.height {
       reader.place.update(from: plane.row(y), count: shape.width)
       try reader.wrote()

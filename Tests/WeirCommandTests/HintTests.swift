@@ -50,7 +50,7 @@ struct HintTests {
     let narrow = try shop.weir(words + ["-c", "1", "-w", "400"])
     #expect(
       hintLines(narrow).last
-        == "the wall is 13 times as tall as it is wide: try --per-sheet 6 or --format html")
+        == "the wall is 10 times as tall as it is wide: try --per-sheet 6 or --format html")
     let wide = try shop.weir(words + ["-c", "2", "-w", "2400", "--force", "--fit", "cover"])
     let hint = hintLines(wide).last ?? ""
     guard hint.contains("as tall"),

@@ -150,7 +150,7 @@ struct PreviewTests {
     #expect(run.status == 2)
     #expect(
       run.errors
-        == "weir: weir render has no use for --previews, which is for weir, weir thumbs, weir plan, "
-        + "weir batch and weir measure; see weir render --help\n")
+        == "weir: weir render has no use for --previews, which the plan decides: give it to weir plan\n"
+    )
   }
 }

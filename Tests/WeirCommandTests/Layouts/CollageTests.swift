@@ -30,19 +30,22 @@ struct CollageTests {
     let shop = try Workshop()
     try shop.shapes(1...40)
     for (words, remedy) in [
-      (["-l", "collage"], ": use a smaller --font-size, a larger canvas or fewer pictures"),
       (
-        ["-l", "grid", "--caption-lines", "3"],
+        ["-l", "collage", "--size", "300x200"],
+        ": use a smaller --font-size, a larger canvas or fewer pictures"
+      ),
+      (
+        ["-l", "grid", "--size", "300x130", "--caption-lines", "3"],
         ": use fewer --caption-lines, a smaller --font-size, "
       ),
     ] as [([Path], String)] {
-      let all: [Path] = ["plan", "P", "--size", "300x200", "-s", "1", "-o", "w.json", "--force"]
+      let all: [Path] = ["plan", "P", "-s", "1", "-o", "w.json", "--force"]
       let run = try shop.weir(all + words + ["--caption", "{stem}"])
       #expect(
         run.status != 0
           && run.errors.contains("there is no room for the pictures with their captions: ")
           && run.errors.contains(remedy), "\(words): \(run.errors)")
-      #expect(try shop.weir(all + words.prefix(2)).status == 0)
+      #expect(try shop.weir(all + words.prefix(4)).status == 0)
     }
   }
 
