@@ -55,7 +55,7 @@ struct ColumnHints: Equatable, Sendable {
       ? CellHints(pictures, counts: runs.runs.map(\.pictures.count), most: most) : nil
   }
 
-  /// Pictures narrower than this are icons, in pixels.
+  /// Pictures with a longer side of less than this are icons, in pixels.
   static let icon = 200
 }
 

@@ -46,7 +46,7 @@ extension Plan {
   }
 }
 
-/// The marks of all sheets, and how many there are not.
+/// The marks of all sheets, and how many are left out.
 struct CutMarks {
   var elements: [Element] = []
   /// How many would lie on a text, and how many have no room in the margins.

@@ -94,7 +94,7 @@ struct PaperCells {
     return (count(.horizontal), count(.vertical))
   }
 
-  /// The length of a full sheet; an error tells of cells, in which captions and borders may leave no room.
+  /// The length of a full sheet; the error names captions and borders if they leave no room in the cells.
   private func lengthWithTexts(of block: Block) throws(Failure) -> Int {
     do { return try length(of: block) } catch {
       guard error.code == "no-room" else { throw error }

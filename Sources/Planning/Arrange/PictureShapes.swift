@@ -132,7 +132,7 @@ extension WallLayout {
 extension [Double] {
   /// Whether all but some differ by a factor of at most 4/3.
   ///
-  /// Of very many, nobody asks.
+  /// False for more than 100.
   fileprivate func areAlike(except odd: Int) -> Bool {
     guard count <= PictureShapes.fewEnough else { return false }
     let slopes = sorted()

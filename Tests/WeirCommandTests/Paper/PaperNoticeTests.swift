@@ -3,19 +3,10 @@ import Testing
 
 @Suite("What is told about walls on paper", .timeLimit(.minutes(60)), .decodingInProcess)
 struct PaperNoticeTests {
-  private static func shop() throws -> Workshop {
-    let shop = try Workshop()
-    try shop.makeFolder("P")
-    for (index, size) in [(900, 600), (600, 900), (800, 800), (1200, 500)].enumerated() {
-      try shop.picture(Path("P/\(index).jpg"), width: size.0, height: size.1)
-    }
-    return shop
-  }
-
   @Test(
     "Marks that would lie on a title or have no margin are told, with what leaves room for them")
   func marks() throws {
-    let shop = try Self.shop()
+    let shop = try Workshop.withFourShapes()
     let words: [Path] = ["plan", "P", "-o", "p.json", "--force", "--paper", "a6", "--cut-marks"]
     let cells: [Path] = ["--cell", "30x30mm", "--title", "A long title of all cards"]
     let run = try shop.weir(words + cells)
@@ -46,7 +37,7 @@ struct PaperNoticeTests {
       (["--spacing", "24"], nil), (["--margin", "120"], nil),
     ])
   func units(words: [String], hint: String?) throws {
-    let shop = try Self.shop()
+    let shop = try Workshop.withFourShapes()
     let run = try shop.weir(
       ["plan", "P", "-o", "p.json", "--paper", "a6"] + words.map { Path($0) })
     #expect(run.status == 0, "\(run.errors)")

@@ -3,15 +3,6 @@ import Testing
 
 @Suite("What to do about too little room on paper", .timeLimit(.minutes(60)), .decodingInProcess)
 struct PaperRemedyTests {
-  private static func shop() throws -> Workshop {
-    let shop = try Workshop()
-    try shop.makeFolder("P")
-    for (index, size) in [(900, 600), (600, 900), (800, 800), (1200, 500)].enumerated() {
-      try shop.picture(Path("P/\(index).jpg"), width: size.0, height: size.1)
-    }
-    return shop
-  }
-
   /// What to type in place of what was typed, or besides, for the words of a remedy.
   private static let typed: KeyValuePairs<String, [Path]> = [
     "larger --paper": ["--paper", "420x594mm"], "fewer --columns": ["--columns", "1"],
@@ -49,7 +40,7 @@ struct PaperRemedyTests {
 
   @Test("Each remedy for a shortage is one: followed alone, it makes sheets", arguments: shortages)
   func law(words: [Path]) throws {
-    let shop = try Self.shop()
+    let shop = try Workshop.withFourShapes()
     let run = try shop.weir(["plan", "P", "-o", "p.json", "--paper", "a6"] + words)
     #expect(run.status == 1, "\(words): \(run.errors)")
     for forbidden in ["--width", "--height", "--size", "--sheet-height", "canvas"] {

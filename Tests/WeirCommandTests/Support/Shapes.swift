@@ -85,3 +85,15 @@ struct LayoutCase: CustomTestStringConvertible, Sendable {
     Path(#filePath).parent.parent.parent.parent / Path("Samples/layouts/\(name).json")
   }
 }
+
+extension Workshop {
+  /// A folder `P` with four photographs of different shapes.
+  static func withFourShapes() throws -> Workshop {
+    let shop = try Workshop()
+    try shop.makeFolder("P")
+    for (index, size) in [(900, 600), (600, 900), (800, 800), (1200, 500)].enumerated() {
+      try shop.picture(Path("P/\(index).jpg"), width: size.0, height: size.1)
+    }
+    return shop
+  }
+}
